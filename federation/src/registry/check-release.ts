@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import semver from 'semver';
 import * as z from 'zod';
+import { checkKinds, checkScripts } from './check-files.ts';
 import { checkPathOwners, checkReserved } from './check-paths.ts';
 import { differences } from './describe-release.ts';
 import type { ShellBuild } from './read-builds.ts';
@@ -122,6 +123,21 @@ export function checkAgainstRegistry(release: Release, registry: Registry): stri
 }
 
 /** Every reason why a release may not reach visitors, whatever shell and remotes there are. */
-export function checkContents(release: Release): string[] {
-  return checkReserved(release);
+export function checkContents(release: Release, files: ReleaseFiles): string[] {
+  return [
+    ...checkReserved(release),
+    ...checkContractRange(release),
+    ...checkKinds(release),
+    ...checkScripts(release, files),
+  ];
+}
+
+/** A major version may break the contract: no remote can know that it works with two of them. */
+function checkContractRange({ contract }: Release): string[] {
+  const major = semver.minVersion(contract)?.major;
+  return major !== undefined && semver.subset(contract, `${major}.x`)
+    ? []
+    : [
+        `The contract ${contract} admits more than one major version of ${CONTRACT}: name one, such as ^1.2.0`,
+      ];
 }

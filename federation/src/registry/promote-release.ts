@@ -129,8 +129,7 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
   const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
   const release = wellFormed ? await store.readRelease(name, version) : null;
   if (!release) throw new RefusalError([`${name} ${version} is not published`]);
-  refuseIf(checkContents(release));
-  await checkAtRest(store, release, shell);
+  await checkAtRest(store, release, shell, checkContents);
   return store.updateRegistry((registry) => {
     refuseIf([
       ...checkAgainstRegistry(release, registry),
@@ -196,8 +195,16 @@ async function earlierRelease(
   throw new RefusalError([`${name} ${version} was never the stable release: promote it instead`]);
 }
 
-/** Checks a published release against its hashes and against the shell. */
-async function checkAtRest(store: ReleaseStore, release: Release, shell: string): Promise<void> {
+/** Checks a published release against its hashes and against the shell, and its files as `check` does. */
+async function checkAtRest(
+  store: ReleaseStore,
+  release: Release,
+  shell: string,
+  check: typeof checkContents = () => [],
+): Promise<void> {
   const files = await store.readFiles(release.name, release.version);
-  refuseIf(await checkAgainstShell(release, files, await readShellBuild(resolve(shell))));
+  refuseIf([
+    ...check(release, files),
+    ...(await checkAgainstShell(release, files, await readShellBuild(resolve(shell)))),
+  ]);
 }

@@ -1,6 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { promoteRelease } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
 import {
   createTestRegistry,
@@ -50,6 +52,16 @@ describe('publishing a release', () => {
       'server/server.cjs',
     ]);
     expect(await setup.store.readRelease('mf-tea', '1.0.0')).toEqual(release);
+  });
+
+  it('takes pictures, fonts and the licenses of scripts along', async () => {
+    const names = ['a.css', 'cup.webp', 'lora.woff', 'inter.woff2', 'mark.svg', '3.4d.js.LICENSE.txt'];
+    const folder = await writeRemote(setup.root, remoteFixture());
+    await writeFiles(folder, Object.fromEntries(names.map((name) => [`dist/browser/${name}`, ''])));
+    const { store, shell } = setup;
+    const { release } = await publishRelease({ store, remote: folder, shell });
+    expect(Object.keys(release.files)).toEqual(expect.arrayContaining(names));
+    await promoteRelease({ store, shell, name: release.name, version: release.version });
   });
 
   it('changes nothing in the registry', async () => {
@@ -107,6 +119,8 @@ describe('publishing a release', () => {
   });
 });
 
+const require = createRequire(join(import.meta.dirname, '../../../shell/package.json'));
+
 const MANIFEST = 'dist/browser/mf-manifest.json';
 
 describe('a build that is refused', () => {
@@ -149,6 +163,11 @@ describe('a build that is refused', () => {
       { contract: '^2.0.0' },
       "needs contract ^2.0.0, but the shell's shared-shell is 1.4.0",
     ],
+    ...['*', '>=1.0.0', '1 || 2'].map((contract): [string, Partial<RemoteFixture>, string] => [
+      `with the contract ${contract}`,
+      { contract },
+      `The contract ${contract} admits more than one major version of shared-shell: name one, such as ^1.2.0`,
+    ]),
     ['with an odd contract', { contract: 'latest' }, 'wishbin.contract: must be a range of versions'],
     ['with an odd name', { name: 'MF_Tea' }, 'name: must consist of small letters'],
     ['with an odd version', { version: '1.0' }, 'version: must be a version such as 1.2.3'],
@@ -205,6 +224,38 @@ describe('a build that is refused', () => {
     expect(await reasonsFor({}, put(MANIFEST, '{"exposes":[]}'))).toContain('mf-manifest.json: metaData');
     expect(await reasonsFor({}, put('dist/browser/remoteEntry.js', 'var ='))).toContain(
       'remoteEntry.js is not a script',
+    );
+  });
+
+  it.each([
+    ['page.html', '<script>alert(1)</script>', 'page.html is no script, style, JSON, font or picture'],
+    ['more.mjs', 'export {}', 'more.mjs is no script, style'],
+    ['page.html.br', '', 'page.html.br is no script, style'],
+    ['notes.txt', '', 'notes.txt is no script, style'],
+    ['routes.2b.js.map', '{}', 'routes.2b.js.map is a source map, which everybody could read'],
+    ['routes.2b.js.map.gz', '', 'routes.2b.js.map.gz is a source map'],
+    ['later.3c.js', 'var =', 'later.3c.js does not parse as a script: Unexpected token (1:4)'],
+    ['later.3c.js', 'import "react"', 'later.3c.js does not parse as a script'],
+    [
+      'later.3c.js',
+      '1 //# sourceMappingURL=data:application/json,e30=',
+      'later.3c.js holds its own source map',
+    ],
+    ['a.css', 'a{}\n/*# sourceMappingURL=data:application/json,e30= */', 'a.css holds its own source map'],
+  ])('with the file %s that holds: %s', async (file, content, reason) => {
+    expect(await reasonsFor({}, put(`dist/browser/${file}`, content))).toContain(reason);
+  });
+
+  it.each([
+    ['react', 'react', 'cjs/react.production.js'],
+    ['react-dom', 'react-dom', 'cjs/react-dom.production.js'],
+    ['react', 'react-dom', 'cjs/react-dom-client.production.js'],
+  ])('with a second %s: %s/%s', async (library, name, file) => {
+    const copy = await readFile(join(dirname(require.resolve(`${name}/package.json`)), file));
+    const reason = `holds a copy of ${library}, which the shell shares: a second one breaks every hook`;
+    expect(await reasonsFor({}, put('dist/browser/later.3c.js', copy))).toContain(`later.3c.js ${reason}`);
+    expect(await reasonsFor({}, put('dist/server/server.cjs', copy))).toContain(
+      `server/server.cjs ${reason}`,
     );
   });
 

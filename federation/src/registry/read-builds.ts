@@ -34,8 +34,8 @@ export async function readRemotePackage(folder: string): Promise<RemotePackage> 
   return readJson(text, packageSchema, file);
 }
 
-/** Files of a build that browsers do not load. */
-const NOT_PUBLISHED = /(^|\/)mf-stats\.json|\.map(\.br|\.gz)?$/;
+/** A file of each build that browsers do not load. */
+const NOT_PUBLISHED = /(^|\/)mf-stats\.json(\.br|\.gz)?$/;
 
 /**
  * Reads what the build of the remote in `folder` has left in `dist`: the browser files and `server.cjs`.

@@ -1,0 +1,71 @@
+import { type Comment, parse } from 'acorn';
+import { BROWSER_FOLDER, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
+import type { Release } from './types.ts';
+
+/** What pages load, and the licenses that the minimizer takes out of scripts. */
+const SERVED =
+  /\.(avif|css|gif|ico|jpe?g|js|json|png|svg|webp|woff2?)$|\.(js|css)\.LICENSE\.txt(\.(br|gz))?$/;
+
+const SOURCE_MAP = /\.map(\.br|\.gz)?$/;
+
+/** Browser files of other kinds than pages load, as sentences. The site would serve them from its own origin. */
+export function checkKinds({ files }: Pick<Release, 'files'>): string[] {
+  return Object.keys(files).flatMap((file) => {
+    if (SOURCE_MAP.test(file))
+      return [`${file} is a source map, which everybody could read: keep it elsewhere`];
+    return SERVED.test(file)
+      ? []
+      : [`${file} is no script, style, JSON, font or picture: the site serves nothing else of a remote`];
+  });
+}
+
+/**
+ * Names that only the code of React itself holds, see its `ReactSharedInternals`. Chunks carry no file paths, by which a
+ * build tells copies apart.
+ */
+const COPIES: readonly [library: string, mark: string][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED'],
+  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+];
+
+/** Scripts that do not parse, or hold what they must not, as sentences. */
+export function checkScripts({ files }: Pick<Release, 'files'>, contents: ReleaseFiles): string[] {
+  const texts = Object.keys(files).flatMap((file): [string, string][] => {
+    const content = contents.get(`${BROWSER_FOLDER}${file}`);
+    return content ? [[file, content.toString('utf8')]] : [];
+  });
+  const server = contents.get(SERVER_FILE);
+  return [
+    ...texts.flatMap(([file, text]) => {
+      if (file.endsWith('.js')) return [...checkScript(file, text), ...checkCopies(file, text)];
+      return file.endsWith('.css') && CSS_MAP.test(text) ? [withMap(file)] : [];
+    }),
+    ...(server ? checkCopies(SERVER_FILE, server.toString('utf8')) : []),
+  ];
+}
+
+const CSS_MAP = /\/\*# sourceMappingURL=data:/;
+
+/** The shell loads scripts, not modules. */
+function checkScript(file: string, text: string): string[] {
+  const comments: Comment[] = [];
+  try {
+    parse(text, { ecmaVersion: 'latest', sourceType: 'script', onComment: comments });
+  } catch (error) {
+    if (error instanceof SyntaxError) return [`${file} does not parse as a script: ${error.message}`];
+    throw error;
+  }
+  return comments.some(({ value }) => value.startsWith('# sourceMappingURL=data:')) ? [withMap(file)] : [];
+}
+
+function withMap(file: string): string {
+  return `${file} holds its own source map, which everybody could read: build without it`;
+}
+
+function checkCopies(file: string, text: string): string[] {
+  const found = COPIES.filter(([, mark]) => text.includes(mark)).map(([library]) => library);
+  return [...new Set(found)].map(
+    (library) => `${file} holds a copy of ${library}, which the shell shares: a second one breaks every hook`,
+  );
+}
