@@ -69,3 +69,29 @@ function checkCopies(file: string, text: string): string[] {
     (library) => `${file} holds a copy of ${library}, which the shell shares: a second one breaks every hook`,
   );
 }
+
+const TEXT = /\.(cjs|css|js|json|svg|txt)$/;
+
+/**
+ * Tokens, keys and passwords in what is published, as sentences that do not repeat them. Nothing in a file can turn this off.
+ */
+export async function checkSecrets(contents: ReleaseFiles): Promise<string[]> {
+  // The front door imports this module too, and checks nothing.
+  const [{ lintSource }, { creator: rule }] = await Promise.all([
+    import('@secretlint/core'),
+    import('@secretlint/secretlint-rule-preset-recommend'),
+  ]);
+  const config = { rules: [{ id: '@secretlint/secretlint-rule-preset-recommend', rule }] };
+  const texts = [...contents].filter(([file]) => TEXT.test(file));
+  const found = texts.map(async ([file, content]) => {
+    const { messages } = await lintSource({
+      source: { filePath: file, content: content.toString('utf8'), contentType: 'text' },
+      options: { config, noPhysicFilePath: true, maskSecrets: true },
+    });
+    return messages.map(({ message, loc }) => {
+      const [kind = ''] = message.replace(/^found /, '').split(/[:(]/);
+      return `${file}, line ${loc.start.line}: holds what looks like a secret (${kind.trim()}): take it out, and replace the secret`;
+    });
+  });
+  return (await Promise.all(found)).flat();
+}

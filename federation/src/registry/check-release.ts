@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import semver from 'semver';
 import * as z from 'zod';
-import { checkKinds, checkScripts } from './check-files.ts';
+import { checkKinds, checkScripts, checkSecrets } from './check-files.ts';
 import { checkPathOwners, checkReserved } from './check-paths.ts';
 import { differences } from './describe-release.ts';
 import type { ShellBuild } from './read-builds.ts';
@@ -123,12 +123,13 @@ export function checkAgainstRegistry(release: Release, registry: Registry): stri
 }
 
 /** Every reason why a release may not reach visitors, whatever shell and remotes there are. */
-export function checkContents(release: Release, files: ReleaseFiles): string[] {
+export async function checkContents(release: Release, files: ReleaseFiles): Promise<string[]> {
   return [
     ...checkReserved(release),
     ...checkContractRange(release),
     ...checkKinds(release),
     ...checkScripts(release, files),
+    ...(await checkSecrets(files)),
   ];
 }
 

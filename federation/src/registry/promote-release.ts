@@ -200,11 +200,11 @@ async function checkAtRest(
   store: ReleaseStore,
   release: Release,
   shell: string,
-  check: typeof checkContents = () => [],
+  check: typeof checkContents = async () => [],
 ): Promise<void> {
   const files = await store.readFiles(release.name, release.version);
   refuseIf([
-    ...check(release, files),
+    ...(await check(release, files)),
     ...(await checkAgainstShell(release, files, await readShellBuild(resolve(shell)))),
   ]);
 }

@@ -247,6 +247,18 @@ describe('a build that is refused', () => {
   });
 
   it.each([
+    ['GitHub Token', `ghp_${'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'}`],
+    ['npm access token', `npm_${'abcdefghijklmnopqrstuvwxyz0123456789'}`],
+    ['PostgreSQL connection string', `postgres://shop:${'s3cretpassw0rd'}@db.example.com:5432/shop`],
+  ])('with a secret in any text, without repeating it: %s', async (kind, secret) => {
+    for (const file of ['browser/later.3c.js', 'browser/texts.json', 'server/server.cjs']) {
+      const reasons = await reasonsFor({}, put(`dist/${file}`, `\n["${secret}"]`));
+      expect(reasons).toContain(`${file}, line 2: holds what looks like a secret (${kind})`);
+      expect(reasons).not.toContain(secret);
+    }
+  });
+
+  it.each([
     ['react', 'react', 'cjs/react.production.js'],
     ['react-dom', 'react-dom', 'cjs/react-dom.production.js'],
     ['react', 'react-dom', 'cjs/react-dom-client.production.js'],

@@ -37,7 +37,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
 
   const shell = await readShellBuild(resolve(options.shell));
   refuseIf([
-    ...checkContents(release, files),
+    ...(await checkContents(release, files)),
     ...(await checkAgainstShell(release, files, shell)),
     ...checkAgainstRegistry(release, await store.readRegistry()),
   ]);
