@@ -37,11 +37,15 @@ describe('the release command', () => {
     const third = await writeRemote(setup.root, remoteFixture({ version: '1.9.0' }));
 
     expect((await release('list')).said).toBe('The store holds no releases.');
-    expect(await release('publish', first, ...shell)).toEqual({
-      code: 0,
-      said: 'Published mf-tea 1.0.0',
-      complained: '',
-    });
+    const published = await release('publish', first, ...shell);
+    expect(published).toMatchObject({ code: 0, complained: '' });
+    expect(published.said.split('\n').map((line) => line.replaceAll(/ {2,}/g, ' | '))).toEqual([
+      'Published mf-tea 1.0.0',
+      'PART | BYTES AS SERVED | BUDGET',
+      expect.stringMatching(/^entry \| \d+ \| 4000 \(default\)$/),
+      expect.stringMatching(/^routes \| \d+ \| 45000 \(default\)$/),
+      expect.stringMatching(/^\/tea \| \d+ \| 50000 \(default\)$/),
+    ]);
     expect((await release('publish', first, ...shell)).said).toBe(
       'mf-tea 1.0.0 is published already, with the same content',
     );

@@ -6,6 +6,7 @@ import {
   RefusalError,
   type ReleaseStore,
   rollbackRelease,
+  type Weight,
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
@@ -54,10 +55,10 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
 async function perform(command: Exclude<Command, { kind: 'help' }>, store: ReleaseStore): Promise<string> {
   switch (command.kind) {
     case 'publish': {
-      const { release, added } = await publishRelease({ store, ...command });
+      const { release, added, weights } = await publishRelease({ store, ...command });
       const { name, version } = release;
       return added
-        ? `Published ${name} ${version}`
+        ? [`Published ${name} ${version}`, ...weightTable(weights)].join('\n')
         : `${name} ${version} is published already, with the same content`;
     }
     case 'promote': {
@@ -77,6 +78,15 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, store: Relea
     case 'list':
       return listing(store);
   }
+}
+
+function weightTable(weights: readonly Weight[]): string[] {
+  const rows = weights.map(({ part, bytes, budget, isDeclared }) => [
+    part,
+    `${bytes}`,
+    isDeclared ? `${budget}` : `${budget} (default)`,
+  ]);
+  return table(['PART', 'BYTES AS SERVED', 'BUDGET'], rows);
 }
 
 async function listing(store: ReleaseStore): Promise<string> {

@@ -1,3 +1,4 @@
+export type { Weight } from './check-budgets.ts';
 export { isReservedSegment } from './check-paths.ts';
 export { verifyRelease } from './describe-release.ts';
 export { isChunk } from './federation-manifest.ts';

@@ -54,6 +54,32 @@ describe('publishing a release', () => {
     expect(await setup.store.readRelease('mf-tea', '1.0.0')).toEqual(release);
   });
 
+  it('weighs what pages load first, as it is served', async () => {
+    const paths = ['page', 'list'].map((chunk) => ({
+      path: `/tea/${chunk}`,
+      render: 'browser' as const,
+      chunks: [chunk],
+    }));
+    const budgets = { routes: 60, paths: { '/tea/list': 2000 } };
+    const folder = await writeRemote(setup.root, remoteFixture({ paths, budgets }));
+    const { store, shell } = setup;
+    await writeFiles(folder, {
+      'dist/browser/page.1a.js': '"a page"',
+      'dist/browser/list.2b.js': `"${'a'.repeat(5000)}"`,
+      'dist/browser/list.2b.js.br': brotliCompressSync(`"${'a'.repeat(5000)}"`),
+    });
+    const { weights } = await publishRelease({ store, remote: folder, shell });
+    const { length: entry } = await readFile(join(folder, 'dist/browser/remoteEntry.js.br'));
+    const { length: list } = await readFile(join(folder, 'dist/browser/list.2b.js.br'));
+    const routes = '"helper""routes of mf-tea 1.0.0"'.length;
+    expect(weights).toEqual([
+      { part: 'entry', bytes: entry, budget: 4000, isDeclared: false },
+      { part: 'routes', bytes: routes, budget: 60, isDeclared: true },
+      { part: '/tea/page', bytes: entry + routes + '"a page"'.length, budget: 50_000, isDeclared: false },
+      { part: '/tea/list', bytes: entry + routes + list, budget: 2000, isDeclared: true },
+    ]);
+  });
+
   it('takes pictures, fonts and the licenses of scripts along', async () => {
     const names = ['a.css', 'cup.webp', 'lora.woff', 'inter.woff2', 'mark.svg', '3.4d.js.LICENSE.txt'];
     const folder = await writeRemote(setup.root, remoteFixture());
@@ -79,7 +105,7 @@ describe('publishing a release', () => {
   it('is content with a version that holds the same files already', async () => {
     const first = await setup.publish();
     const second = await setup.publish();
-    expect(second).toEqual({ release: first.release, added: false });
+    expect(second).toMatchObject({ release: first.release, added: false });
   });
 
   it('refuses a version that holds other files already, and leaves them', async () => {
@@ -169,6 +195,28 @@ describe('a build that is refused', () => {
       `The contract ${contract} admits more than one major version of shared-shell: name one, such as ^1.2.0`,
     ]),
     ['with an odd contract', { contract: 'latest' }, 'wishbin.contract: must be a range of versions'],
+    [
+      'with an entry over its budget',
+      { budgets: { entry: 20 } },
+      'bytes as served, over its budget of 20 (wishbin.budgets)',
+    ],
+    ['with routes over their budget', { budgets: { routes: 8 } }, 'over its budget of 8 (wishbin.budgets)'],
+    [
+      'with routes over the default',
+      { routes: `"${'a'.repeat(45_000)}"` },
+      'over its budget of 45000 (the default',
+    ],
+    [
+      'with a path over its budget',
+      { budgets: { paths: { '/tea': 30 } } },
+      'bytes as served, over its budget of 30 (wishbin.budgets)',
+    ],
+    [
+      'with a budget of a path that it does not own',
+      { budgets: { paths: { '/cup': 30 } } },
+      'wishbin.budgets names /cup, which the remote does not declare',
+    ],
+    ['with a budget that is no number', { budgets: { entry: '4 kB' } }, 'wishbin.budgets.entry'],
     ['with an odd name', { name: 'MF_Tea' }, 'name: must consist of small letters'],
     ['with an odd version', { version: '1.0' }, 'version: must be a version such as 1.2.3'],
     ['with a version that leads out', { version: '../../1.0.0' }, 'version: must be a version such as 1.2.3'],

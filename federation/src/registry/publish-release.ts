@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { checkBudgets, type Weight, weigh } from './check-budgets.ts';
 import { checkAgainstRegistry, checkAgainstShell, checkContents } from './check-release.ts';
 import { describeRelease, verifyRelease } from './describe-release.ts';
 import { readRemoteBuild, readRemotePackage, readShellBuild } from './read-builds.ts';
@@ -21,6 +22,8 @@ export interface PublishResult {
   release: Release;
   /** False when the store held this very release already. */
   added: boolean;
+  /** What its parts weigh, beside their budgets. */
+  weights: Weight[];
 }
 
 /**
@@ -36,13 +39,15 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const release = describeRelease(remote, files, now.toISOString());
 
   const shell = await readShellBuild(resolve(options.shell));
+  const weights = weigh(release, files, declared.budgets);
   refuseIf([
+    ...checkBudgets(weights, declared.budgets),
     ...(await checkContents(release, files)),
     ...(await checkAgainstShell(release, files, shell)),
     ...checkAgainstRegistry(release, await store.readRegistry()),
   ]);
-  if (await store.addRelease(release, files)) return { release, added: true };
-  return { release: await sameRelease(store, release), added: false };
+  if (await store.addRelease(release, files)) return { release, added: true, weights };
+  return { release: await sameRelease(store, release), added: false, weights };
 }
 
 /** The release in the store under this version, if it has the same content. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { type Budgets, budgetsSchema } from './check-budgets.ts';
 import { readIfThere, readTree } from './durable-files.ts';
 import { MANIFEST, readProvidedVersions } from './federation-manifest.ts';
 import { BROWSER_FOLDER, RefusalError, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
@@ -13,13 +14,18 @@ export interface RemotePackage {
   version: string;
   paths: ReleasePath[];
   contract: string;
+  budgets: Budgets;
 }
 
 const packageSchema = z
   .object({
     name: nameSchema,
     version: versionSchema,
-    wishbin: z.strictObject({ paths: pathsSchema, contract: rangeSchema }),
+    wishbin: z.strictObject({
+      paths: pathsSchema,
+      contract: rangeSchema,
+      budgets: budgetsSchema.default({}),
+    }),
   })
   .transform(({ name, version, wishbin }): RemotePackage => ({ name, version, ...wishbin }));
 

@@ -15,6 +15,7 @@ export interface RemoteFixture {
   global: string;
   paths: ReleasePath[];
   contract: string;
+  budgets?: unknown;
   /** Version range of each shared library of the build. */
   shared: Record<string, string>;
   exposed: string;
@@ -51,12 +52,12 @@ export function remoteFixture(changes: Partial<RemoteFixture> = {}): RemoteFixtu
 
 /** Writes the files of a built remote, and no others, and answers with its folder. */
 export async function writeRemote(root: string, remote: RemoteFixture): Promise<string> {
-  const { name, version, paths, contract } = remote;
+  const { name, version, paths, contract, budgets } = remote;
   const folder = join(root, `${name}-${version}`);
   await rm(folder, { recursive: true, force: true });
   const entry = `var ${remote.global};({table:{${Object.entries(remote.shared).map(consumed).join()}}});`;
   const files: Record<string, string | Buffer> = {
-    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract } }),
+    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract, budgets } }),
     'dist/browser/remoteEntry.js': entry,
     'dist/browser/remoteEntry.js.br': brotliCompressSync(entry),
     'dist/browser/helper.1a.js': '"helper"',
