@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { type FirstHtml, firstHtml, loadScripts } from '../support/browser/first-load.ts';
 import { expectAlive } from '../support/browser/problems.ts';
@@ -173,6 +175,26 @@ test('the policy allows no inline script and no evaluated one', async ({ request
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("base-uri 'none'");
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test('a remote’s files are parts of pages, and run nothing when one is opened by itself', {
+  tag: '@phone',
+}, async ({ page, openOwnSite, problems }) => {
+  const evil =
+    '<title>Opened</title><script>document.title = "Run"; localStorage.setItem("stolen", "1")</script>';
+  const site = await openOwnSite({
+    prepare: ({ folder }) => writeFile(join(folder, REMOTE, PRESENT, 'browser/page.html'), evil),
+  });
+  await page.goto(site.url);
+  await expectAlive(page);
+  const fonts = await page.evaluate(async () => (await document.fonts.load('16px Inter')).length);
+  expect(fonts, 'fonts of the page').toBeGreaterThan(0);
+  problems.allow(/sandboxed|Content Security Policy/);
+  const answer = await page.goto(`${site.url}/remotes/${REMOTE}/${PRESENT}/page.html`);
+  expect(answer?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
+  await expect(page).toHaveTitle('Opened');
+  await page.goto(site.url);
+  expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull();
 });
 
 test('no script is fetched twice, and none that the HTML names in vain', async ({ page, site }) => {

@@ -71,6 +71,7 @@ describe('the details of a release', () => {
     const answer = await app.inject(details);
     expect(answer).toMatchObject({ statusCode: 200 });
     expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
     expect(`sha384-${createHash('sha384').update(answer.body).digest('base64')}`).toBe(integrity);
     expect(answer.json()).toEqual(browser.remotes[1]?.releases[0]);
   });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FolderStore, type Release, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
 import { pageRelease, type RegistrySource } from './composition.ts';
+import { remoteFileHeaders } from './security-headers.ts';
 import { IMMUTABLE } from './static-files.ts';
 
 interface Details {
@@ -71,6 +72,7 @@ export function routeReleaseDetails(
       if (details?.hash !== hash) return reply.callNotFound();
       return reply
         .header('cache-control', IMMUTABLE)
+        .headers(remoteFileHeaders('release.json', undefined))
         .type('application/json; charset=utf-8')
         .send(details.text);
     },

@@ -53,6 +53,17 @@ export function secureFrame(reply: FastifyReply): void {
   });
 }
 
+/**
+ * Headers of a remote's file. It is a part of the shop's pages: one that is opened by itself, whatever it is, runs nothing on the
+ * shop's origin.
+ * @param destination what the browser asks for the file for, its `Sec-Fetch-Dest`
+ */
+export function remoteFileHeaders(file: string, destination: unknown): Readonly<Record<string, string>> {
+  // Of a script on a page the page's policy counts, and this one would weigh on each first load.
+  if (destination === 'script' && file.endsWith('.js')) return {};
+  return { 'content-security-policy': "default-src 'none'; sandbox" };
+}
+
 const PRIVATE = /^\/(orders|checkout|company\/[^/]+\/(order\/[^/]+|desk(\/.*)?))\/?$/i;
 const SECRET = /^\/(g|invitation)\/[^/]+\/?$/i;
 

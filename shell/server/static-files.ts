@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { readPublicPath } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { SHELL_FILES } from './document.ts';
-import { secureFrame } from './security-headers.ts';
+import { remoteFileHeaders, secureFrame } from './security-headers.ts';
 
 const shell = join(import.meta.dirname, '..');
 
@@ -81,6 +81,7 @@ export async function staticFiles(
   app.get('/remotes/*', (request, reply) => {
     const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);
     if (!release) return reply.callNotFound();
+    reply.headers(remoteFileHeaders(release.file, request.headers['sec-fetch-dest']));
     return reply.sendFile(release.file, join(releaseStore, release.name, release.version, 'browser'), {
       cacheControl: true,
       maxAge: '365d',
