@@ -1,4 +1,4 @@
-import { type Comment, parse } from 'acorn';
+import { Script } from 'node:vm';
 import { BROWSER_FOLDER, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
 import type { Release } from './types.ts';
 
@@ -29,7 +29,7 @@ const COPIES: readonly [library: string, mark: string][] = [
   ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
 ];
 
-/** Scripts that do not parse, or hold what they must not, as sentences. */
+/** Scripts that do not parse, and scripts and styles that hold what they must not, as sentences. */
 export function checkScripts({ files }: Pick<Release, 'files'>, contents: ReleaseFiles): string[] {
   const texts = Object.keys(files).flatMap((file): [string, string][] => {
     const content = contents.get(`${BROWSER_FOLDER}${file}`);
@@ -38,29 +38,32 @@ export function checkScripts({ files }: Pick<Release, 'files'>, contents: Releas
   const server = contents.get(SERVER_FILE);
   return [
     ...texts.flatMap(([file, text]) => {
-      if (file.endsWith('.js')) return [...checkScript(file, text), ...checkCopies(file, text)];
-      return file.endsWith('.css') && CSS_MAP.test(text) ? [withMap(file)] : [];
+      if (file.endsWith('.css')) return checkInlineMap(file, text);
+      if (!file.endsWith('.js')) return [];
+      return [...checkSyntax(file, text), ...checkInlineMap(file, text), ...checkCopies(file, text)];
     }),
     ...(server ? checkCopies(SERVER_FILE, server.toString('utf8')) : []),
   ];
 }
 
-const CSS_MAP = /\/\*# sourceMappingURL=data:/;
+/** At the end of a script or style. */
+const INLINE_MAP = /\/[/*][#@]\s*sourceMappingURL=data:[^\s'"`]*\s*(\*\/)?\s*$/;
 
-/** The shell loads scripts, not modules. */
-function checkScript(file: string, text: string): string[] {
-  const comments: Comment[] = [];
+function checkInlineMap(file: string, text: string): string[] {
+  return INLINE_MAP.test(text)
+    ? [`${file} holds its own source map, which everybody could read: build without it`]
+    : [];
+}
+
+/** The shell loads scripts, not modules. Node's own parser is that of most browsers. */
+function checkSyntax(file: string, text: string): string[] {
   try {
-    parse(text, { ecmaVersion: 'latest', sourceType: 'script', onComment: comments });
+    new Script(text, { filename: file });
+    return [];
   } catch (error) {
     if (error instanceof SyntaxError) return [`${file} does not parse as a script: ${error.message}`];
     throw error;
   }
-  return comments.some(({ value }) => value.startsWith('# sourceMappingURL=data:')) ? [withMap(file)] : [];
-}
-
-function withMap(file: string): string {
-  return `${file} holds its own source map, which everybody could read: build without it`;
 }
 
 function checkCopies(file: string, text: string): string[] {

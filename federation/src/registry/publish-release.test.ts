@@ -282,13 +282,15 @@ describe('a build that is refused', () => {
     ['notes.txt', '', 'notes.txt is no script, style'],
     ['routes.2b.js.map', '{}', 'routes.2b.js.map is a source map, which everybody could read'],
     ['routes.2b.js.map.gz', '', 'routes.2b.js.map.gz is a source map'],
-    ['later.3c.js', 'var =', 'later.3c.js does not parse as a script: Unexpected token (1:4)'],
+    ['later.3c.js', 'var =', 'later.3c.js does not parse as a script: Unexpected token'],
+    ['later.3c.js', 'function unused() { return ( }', 'later.3c.js does not parse as a script'],
     ['later.3c.js', 'import "react"', 'later.3c.js does not parse as a script'],
     [
       'later.3c.js',
       '1 //# sourceMappingURL=data:application/json,e30=',
       'later.3c.js holds its own source map',
     ],
+    ['later.3c.js', 'x()\n/*# sourceMappingURL=data:,e30= */\n', 'later.3c.js holds its own source map'],
     ['a.css', 'a{}\n/*# sourceMappingURL=data:application/json,e30= */', 'a.css holds its own source map'],
   ])('with the file %s that holds: %s', async (file, content, reason) => {
     expect(await reasonsFor({}, put(`dist/browser/${file}`, content))).toContain(reason);
