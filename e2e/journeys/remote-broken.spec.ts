@@ -160,6 +160,26 @@ test('a release that throws while it renders is replaced by the one before it, b
   await expect(headingOf(page)).toHaveText(branded.name_view);
 });
 
+test('a release that throws on the server is rendered there by the one before it', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(new RegExp(PLANNED_FAULT), /mf-catalog 1\.1\.0 failed/);
+  const { branded } = catalog;
+  const site = await openOwnSite({
+    prepare: (store) => store.release(NEXT, variantBuild('throws-at-render')),
+  });
+  const html = await firstHtml(page, site.url + companyPath(branded));
+  expect(html).toMatchObject({ status: 200, heading: branded.name_view });
+  expect(html.data.rendered).toMatchObject({ region: { version: PRESENT } });
+  await page.goto(site.url + companyPath(branded));
+  await expect(page.locator(`script[src*="/${PRESENT}/"]`).first(), 'it came to the browser').toBeAttached();
+  await expect(headingOf(page)).toHaveText(branded.name_view);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
 test('two releases that fail leave the server’s page readable, and without one the error view', async ({
   page,
   catalog,

@@ -91,6 +91,8 @@ test('words on a walnut tag are the same picture from the cart to the workshop @
     const design = page.getByRole('img', { name: `Your design: Line “${WORDS}”`, exact: true }).first();
     await expect(design).toBeVisible();
     await design.evaluate((image) => image.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const below = design.locator('xpath=ancestor::button[1]').locator('img').first();
+    await expect.poll(() => below.evaluate((image) => Reflect.get(image, 'naturalWidth'))).toBeGreaterThan(0);
     steps.push({ title: 'Product page', shot: await page.screenshot({ animations: 'disabled' }) });
   });
 

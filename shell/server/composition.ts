@@ -104,6 +104,8 @@ export class RegistrySource {
 export interface PageComposition {
   browser: Composition<PageRelease>;
   workers: JobRemote[];
+  /** The releases that pages fall back to, by the name of their remote. */
+  fallbacks: ReadonlyMap<string, JobRemote>;
 }
 
 /**
@@ -143,11 +145,18 @@ export function composePage(
         ? [canary.version, stable.version]
         : [stable.version, stable.previous];
     const [first, before] = versions.flatMap((version) => (version && releases[version]) || []);
-    return first ? [{ name, first, releases: before ? [first, before] : [first] }] : [];
+    return first ? [{ name, first, before }] : [];
   });
   return {
-    browser: { remotes: chosen.map(({ name, first, releases }) => pageRemote(name, first, releases)) },
+    browser: {
+      remotes: chosen.map(({ name, first, before }) =>
+        pageRemote(name, first, before ? [first, before] : [first]),
+      ),
+    },
     workers: chosen.map(({ name, first }) => jobRemote(name, first, store)),
+    fallbacks: new Map(
+      chosen.flatMap(({ name, before }) => (before ? [[name, jobRemote(name, before, store)]] : [])),
+    ),
   };
 }
 

@@ -68,7 +68,12 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   });
 
   const render = (url: string, composition: ServedComposition, owner: JobRemote | undefined) =>
-    renderers.render({ url: publicUrl + url, site, remotes: composition.workers }, owner, app.log);
+    renderers.render(
+      { url: publicUrl + url, site, remotes: composition.workers },
+      owner,
+      app.log,
+      owner && composition.fallbacks.get(owner.name),
+    );
 
   const source = new RegistrySource(store, app.log);
   const releases = new ServedReleases({

@@ -31,6 +31,7 @@ import {
   ServerRenderedContext,
 } from '../remotes/remote-region.tsx';
 import { isShellHandle, type RemoteSource } from '../remotes/remote-source.ts';
+import { regionName } from '../remotes/render-boundary.tsx';
 import { CompiledStyles } from './compiled-styles.tsx';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
 import { GALLERY_ID, GALLERY_PATH, placeholderHandle, routeTable } from './route-table.tsx';
@@ -113,6 +114,8 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
         </CompiledStyles>
       </StyleSheetManager>,
     );
+    if (region && !isRegionRendered(html, region, remotes))
+      throw new Error(`${region.remote} ${region.version} failed while it rendered ${region.path}`);
     return {
       status: statusOf(context),
       html,
@@ -196,6 +199,14 @@ function isComplete(
   const remote = remotes.find(({ name }) => name === owner.remote);
   const path = remote?.paths.find((candidate) => candidate.path === owner.path);
   return Boolean(remote?.routes) && path?.render === 'server';
+}
+
+/** React leaves a place out whose code throws, and says so to nobody. */
+function isRegionRendered(html: string, region: ServerRendered, remotes: ServerRemote[]): boolean {
+  const remote = remotes.find(({ name }) => name === region.remote);
+  const path = remote?.paths.find((candidate) => candidate.path === region.path);
+  if (!remote?.routes || path?.render !== 'server') return true;
+  return html.includes(`data-mf="${regionName(remote)}"`);
 }
 
 /** What the page's remote says of it to search engines. The page can do without: a failure is only reported. */
