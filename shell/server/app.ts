@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { FolderStore } from 'federation/registry';
+import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, drainOf } from './error-answers.ts';
 import { followChanges } from './page-cache/change-stream.ts';
@@ -67,6 +69,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   await app.register(robots, { publicUrl: config.publicUrl });
+  announceShell(app, new FolderStore(config.releaseStore));
   pages(app, config, { renderers, cache, assets: readAssets() });
   return {
     http: app,

@@ -7,16 +7,17 @@ import type { AssetList } from 'federation/runtime';
 import { SHELL_FILES } from './document.ts';
 import { remoteFileHeaders, secureFrame } from './security-headers.ts';
 
-const shell = join(import.meta.dirname, '..');
+/** Folder of the shell, with its build in `dist`. */
+export const shellFolder = join(import.meta.dirname, '..');
 
 /** Folder of the shell's browser build. */
-export const browserBuild = join(shell, 'dist/browser');
+export const browserBuild = join(shellFolder, 'dist/browser');
 
 /** The shell's server build. */
-export const serverBuild = join(shell, 'dist/server/server.cjs');
+export const serverBuild = join(shellFolder, 'dist/server/server.cjs');
 
 /** Files served as they are from the root of the site. */
-export const publicFolder = join(shell, 'public');
+export const publicFolder = join(shellFolder, 'public');
 
 /** @throws when the shell has not been built */
 export function readAssets(): AssetList {

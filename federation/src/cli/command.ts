@@ -23,7 +23,8 @@ Usage: pnpm release <command>
   list                                     show all releases in the store
 
 Options:
-  --shell <folder>   folder of the built shell that releases must fit to (default: shell)
+  --shell <folder>   folder of the built shell that releases must fit to (default: the shells that front doors run,
+                     else the folder shell)
   --help             show this text
 
 Environment:
@@ -35,11 +36,11 @@ Exit code: 0 done, or nothing to do; 1 refused, nothing was changed; 2 the comma
 /** The parsed command line. */
 export type Command =
   | { kind: 'help' }
-  | { kind: 'publish'; remote: string; version: string | undefined; shell: string }
-  | { kind: 'promote'; name: string; version: string; to: Promotion; dropPaths: boolean; shell: string }
+  | { kind: 'publish'; remote: string; version: string | undefined; shell: string | undefined }
+  | { kind: 'promote'; name: string; version: string; to: Promotion; dropPaths: boolean; shell: string | undefined }
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
-  | { kind: 'rollback'; name: string; version: string | undefined; shell: string }
+  | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
   | { kind: 'list' };
 
 const OPTIONS = {
@@ -68,7 +69,7 @@ export function readCommand(args: string[]): Command {
   if (values.help) return { kind: 'help' };
   if (kind === undefined) throw new UsageError('Name a command: publish, promote, canary, rollback or list.');
   refuseForeignOptions(kind, values);
-  const shell = values.shell ?? 'shell';
+  const { shell } = values;
   switch (kind) {
     case 'publish': {
       const [remote] = expectOperands(kind, operands, ['the folder of a remote']);
@@ -134,7 +135,7 @@ function readPromotion(
   name: string,
   version: string,
   { channel = 'stable', percent, 'drop-paths': dropPaths = false }: Values,
-  shell: string,
+  shell: string | undefined,
 ): Command {
   if (channel === 'stable') {
     if (percent !== undefined)

@@ -102,19 +102,22 @@ async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAns
   }
 }
 
-/** Every reason why a release is not what it says, or does not fit the shell. None when all is well. */
-export async function checkAgainstShell(
+/** Every reason why a release is not what it says, or does not fit one of the shells. None when all is well. */
+export async function checkAgainstShells(
   release: Release,
   files: ReleaseFiles,
-  shell: ShellBuild,
+  shells: readonly ShellBuild[],
 ): Promise<string[]> {
   const damage = differences(release, files);
   if (damage.length > 0) return damage;
-  return [
-    ...checkShared(release, shell),
-    ...checkContract(release, shell),
-    ...(await checkServerBuild(release, files, shell)),
-  ];
+  const reasons = await Promise.all(
+    shells.map(async (shell) => [
+      ...checkShared(release, shell),
+      ...checkContract(release, shell),
+      ...(await checkServerBuild(release, files, shell)),
+    ]),
+  );
+  return [...new Set(reasons.flat())];
 }
 
 /** Every reason why a release does not fit beside those that the registry names. */

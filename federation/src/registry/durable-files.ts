@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -65,6 +66,35 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
     if (!hasCode(error, 'ENOENT')) throw error;
   }
   return files;
+}
+
+/** Time of the last change, milliseconds; now for something that has just gone. */
+export async function changedAt(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Date.now();
+    throw error;
+  }
+}
+
+/** Names of the folders in `folder`, hidden ones left out; none when there is no such folder. */
+export function foldersIn(folder: string): Promise<string[]> {
+  return namesIn(folder, (entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+}
+
+/** Names of the files in `folder`; none when there is no such folder. */
+export function filesIn(folder: string): Promise<string[]> {
+  return namesIn(folder, (entry) => entry.isFile());
+}
+
+async function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
+  try {
+    return (await readdir(folder, { withFileTypes: true })).filter(isWanted).map(({ name }) => name);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
 }
 
 /** Whether `error` is one of the file system with one of these codes. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
+  changedAt,
+  foldersIn,
   hasCode,
   readIfThere,
   readTree,
@@ -12,6 +14,7 @@ import {
 } from './durable-files.ts';
 import { RegistryHistory } from './registry-history.ts';
 import { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
+import { RunningShells, type ShellLease } from './running-shells.ts';
 import { readJson, registrySchema, releaseSchema } from './schema.ts';
 import type { Registry, Release } from './types.ts';
 
@@ -19,6 +22,7 @@ const REGISTRY = 'registry.json';
 const FIRST_SERIAL = EMPTY_REGISTRY.serial + 1;
 const DESCRIPTION = 'release.json';
 const INCOMING = '.incoming';
+const SHELLS = '.shells';
 const ABANDONED_MS = 3_600_000;
 
 /** A release store in a folder: `registry.json`, `registry.<serial>.json` and `<name>/<version>/{release.json,browser/,server/}`. */
@@ -26,10 +30,12 @@ export class FolderStore implements ReleaseStore {
   /** Absolute path. */
   readonly folder: string;
   readonly #history: RegistryHistory;
+  readonly #shells: RunningShells;
 
   constructor(folder: string) {
     this.folder = resolve(folder);
     this.#history = new RegistryHistory(this.folder);
+    this.#shells = new RunningShells(join(this.folder, SHELLS));
   }
 
   /** Absolute path of a release's file, e.g. `browser/remoteEntry.js`. */
@@ -58,6 +64,15 @@ export class FolderStore implements ReleaseStore {
       if (next !== current) await this.#replaceRegistry(current, next);
       return next;
     });
+  }
+
+  runningShells(): Promise<string[]> {
+    return this.#shells.folders();
+  }
+
+  /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
+  leaseShell(shell: string): Promise<ShellLease> {
+    return this.#shells.lease(shell, join(this.folder, INCOMING));
   }
 
   async listReleases(): Promise<Release[]> {
@@ -129,31 +144,8 @@ export class FolderStore implements ReleaseStore {
   }
 }
 
-/** Time of the last change, milliseconds; now for something that has just gone. */
-async function changedAt(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return Date.now();
-    throw error;
-  }
-}
-
 function print(document: Registry | Release): string {
   return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** Names of the folders in `folder`, hidden ones left out; none when there is no such folder. */
-async function foldersIn(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-      .map(({ name }) => name);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }
 
 /** The release store that the environment names: `RELEASE_STORE`, else `remotes` in `DATA_DIR`, else `.data/remotes`. */

@@ -8,5 +8,6 @@ export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
 export { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
+export type { ShellLease } from './running-shells.ts';
 export { type PublicFile, readPublicPath, registrySchema, releaseSchema } from './schema.ts';
 export type * from './types.ts';

@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { checkDroppedPaths } from './check-paths.ts';
-import { checkAgainstRegistry, checkAgainstShell, checkContents } from './check-release.ts';
-import { readShellBuild } from './read-builds.ts';
+import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
+import { readShells } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
 import type { Channels, RegisteredRemote, Registry, Release } from './types.ts';
@@ -106,8 +105,8 @@ const STABLE: Promotion = { channel: 'stable' };
 interface ChangeOptions {
   store: ReleaseStore;
   name: string;
-  /** Folder of the shell, with its build in `dist`. */
-  shell: string;
+  /** Folder of a shell, with its build in `dist`; default: those that front doors run. */
+  shell?: string | undefined;
   now?: Date;
 }
 
@@ -195,16 +194,16 @@ async function earlierRelease(
   throw new RefusalError([`${name} ${version} was never the stable release: promote it instead`]);
 }
 
-/** Checks a published release against its hashes and against the shell, and its files as `check` does. */
+/** Checks a published release against its hashes and against the shells, and its files as `check` does. */
 async function checkAtRest(
   store: ReleaseStore,
   release: Release,
-  shell: string,
+  shell: string | undefined,
   check: typeof checkContents = async () => [],
 ): Promise<void> {
   const files = await store.readFiles(release.name, release.version);
   refuseIf([
     ...(await check(release, files)),
-    ...(await checkAgainstShell(release, files, await readShellBuild(resolve(shell)))),
+    ...(await checkAgainstShells(release, files, await readShells(store, shell))),
   ]);
 }

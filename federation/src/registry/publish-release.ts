@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { checkBudgets, type Weight, weigh } from './check-budgets.ts';
-import { checkAgainstRegistry, checkAgainstShell, checkContents } from './check-release.ts';
+import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
 import { describeRelease, verifyRelease } from './describe-release.ts';
-import { readRemoteBuild, readRemotePackage, readShellBuild } from './read-builds.ts';
+import { readRemoteBuild, readRemotePackage, readShells } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import type { Release } from './types.ts';
 
@@ -11,8 +11,8 @@ export interface PublishOptions {
   store: ReleaseStore;
   /** Folder of the remote, with its build in `dist`. */
   remote: string;
-  /** Folder of the shell, with its build in `dist`. */
-  shell: string;
+  /** Folder of a shell, with its build in `dist`; default: those that front doors run. */
+  shell?: string | undefined;
   /** Version of the release, instead of package.json's. */
   version?: string | undefined;
   now?: Date;
@@ -38,12 +38,12 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const remote = { ...declared, version: options.version ?? declared.version };
   const release = describeRelease(remote, files, now.toISOString());
 
-  const shell = await readShellBuild(resolve(options.shell));
+  const shells = await readShells(store, options.shell);
   const weights = weigh(release, files, declared.budgets);
   refuseIf([
     ...checkBudgets(weights, declared.budgets),
     ...(await checkContents(release, files)),
-    ...(await checkAgainstShell(release, files, shell)),
+    ...(await checkAgainstShells(release, files, shells)),
     ...checkAgainstRegistry(release, await store.readRegistry()),
   ]);
   if (await store.addRelease(release, files)) return { release, added: true, weights };

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { type Budgets, budgetsSchema } from './check-budgets.ts';
 import { readIfThere, readTree } from './durable-files.ts';
 import { MANIFEST, readProvidedVersions } from './federation-manifest.ts';
-import { BROWSER_FOLDER, RefusalError, type ReleaseFiles, SERVER_FILE } from './release-store.ts';
+import {
+  BROWSER_FOLDER,
+  RefusalError,
+  type ReleaseFiles,
+  type ReleaseStore,
+  SERVER_FILE,
+} from './release-store.ts';
 import { nameSchema, pathsSchema, rangeSchema, readJson, versionSchema } from './schema.ts';
 import type { ReleasePath } from './types.ts';
 
@@ -65,13 +71,17 @@ export interface ShellBuild {
   serverBundle: string;
 }
 
+/** Files of a built shell, by their place in its folder. */
+export const SHELL_MANIFEST = `dist/browser/${MANIFEST}`;
+export const SHELL_SERVER = 'dist/server/server.cjs';
+
 /**
  * Reads the build of the shell in `folder` (absolute path).
  * @throws RefusalError when the shell is not built
  */
-export async function readShellBuild(folder: string): Promise<ShellBuild> {
-  const manifest = join(folder, 'dist', 'browser', MANIFEST);
-  const serverBundle = join(folder, 'dist', 'server', 'server.cjs');
+async function readShellBuild(folder: string): Promise<ShellBuild> {
+  const manifest = join(folder, SHELL_MANIFEST);
+  const serverBundle = join(folder, SHELL_SERVER);
   const text = await readIfThere(manifest);
   if (text === null || !existsSync(serverBundle)) {
     throw new RefusalError([
@@ -79,4 +89,14 @@ export async function readShellBuild(folder: string): Promise<ShellBuild> {
     ]);
   }
   return { provided: readProvidedVersions(text, manifest), serverBundle };
+}
+
+/**
+ * The shells that a release has to fit to: the one built in `folder`, or all that front doors run; without any, the one in
+ * `shell`.
+ * @throws RefusalError when a shell is not built
+ */
+export async function readShells(store: ReleaseStore, folder: string | undefined): Promise<ShellBuild[]> {
+  const running = folder === undefined ? await store.runningShells() : [folder];
+  return Promise.all((running.length > 0 ? running : ['shell']).map((shell) => readShellBuild(resolve(shell))));
 }

@@ -1,6 +1,6 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hasCode, readIfThere, replaceDurably } from './durable-files.ts';
+import { filesIn, readIfThere, replaceDurably } from './durable-files.ts';
 import { RefusalError } from './release-store.ts';
 import { readJson, registrySchema } from './schema.ts';
 import type { Registry } from './types.ts';
@@ -30,7 +30,7 @@ export class RegistryHistory {
 
   /** Serials of the kept registries, newest first. */
   async serials(): Promise<number[]> {
-    const files = await this.#files();
+    const files = await filesIn(this.#folder);
     return files
       .flatMap((file) => FILE.exec(file)?.[1] ?? [])
       .map(Number)
@@ -54,15 +54,6 @@ export class RegistryHistory {
       return registry.serial === serial ? registry : null;
     } catch (error) {
       if (error instanceof RefusalError) return null;
-      throw error;
-    }
-  }
-
-  async #files(): Promise<string[]> {
-    try {
-      return await readdir(this.#folder);
-    } catch (error) {
-      if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }
   }

@@ -36,6 +36,8 @@ export interface ReleaseStore {
    * was about to activate when it was killed.
    */
   registryHistory(): AsyncIterable<Registry>;
+  /** Folders of the shells that front doors run, in the layout of a built shell; absolute paths. */
+  runningShells(): Promise<string[]>;
   /** Every release in the store, promoted or not. */
   listReleases(): Promise<Release[]>;
   /** A release's description, or null when there is no such release. Rejects when it is damaged. */
