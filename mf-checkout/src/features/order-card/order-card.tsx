@@ -158,6 +158,9 @@ export function OrderCardSkeleton() {
   );
 }
 
+/** Addresses of what a buyer gave: they expire. */
+const PRIVATE = '/signed/';
+
 interface OrderCardProps {
   readonly order: OrderSummary;
   /** `early`: seen without scrolling; `far`: only after much of it. */
@@ -173,7 +176,7 @@ export function OrderCard({ order, place, onPictureGone }: OrderCardProps) {
   const title = `order-${id}`;
   return (
     <Card $far={place === 'far'} aria-labelledby={title}>
-      <Art onErrorCapture={onPictureGone}>
+      <Art onErrorCapture={order.picture_location.startsWith(PRIVATE) ? onPictureGone : undefined}>
         <Picture
           location={order.picture_location}
           alt={order.picture_alt}

@@ -44,6 +44,10 @@ const DesignArt = styled(Art)`
   aspect-ratio: 10 / 7;
   border: 1px solid var(--hairline);
 
+  && img {
+    object-fit: contain;
+  }
+
   & + * {
     grid-column: 1 / -1;
   }
@@ -157,6 +161,7 @@ function Item({ entry, rate, media: given, onPicturesGone }: ItemProps) {
         <Personalization
           label={`Your personalization of ${name_view}`}
           media={media.filter(({ cartaddon_id, gift: ofGift }) => cartaddon_id === 0 && !ofGift)}
+          designAlt={full ? `Your design of ${name_view}` : undefined}
           {...pictures}
         />
         <Personalization

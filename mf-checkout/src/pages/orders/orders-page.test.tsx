@@ -85,6 +85,14 @@ it('asks again for a picture whose address has expired, once', async () => {
   expect(server.asked).toEqual([ORDERS, ORDERS]);
 });
 
+it('does not ask again for a picture of the shop that is lost', async () => {
+  server.answerTo(ORDERS, [aSummary()]);
+  renderPath('/orders');
+  fireEvent.error(await screen.findByRole('img', { name: 'A terracotta vase' }));
+  expect(await screen.findByText(/Wood tag and 1 more/)).toBeVisible();
+  expect(server.asked).toEqual([ORDERS]);
+});
+
 it('without orders leads to the shop', async () => {
   server.answerTo(ORDERS, []);
   renderPath('/orders');

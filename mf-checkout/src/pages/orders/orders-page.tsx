@@ -140,6 +140,10 @@ export function OrdersPage() {
   const state = useOrders(session);
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
+  // Several addresses expire at once: one reading brings new ones for all.
+  const renewPictures = () => {
+    if (!state.isFetching) reload();
+  };
   return (
     <PageBody width="checkout">
       <Dimmed aria-busy={state.data !== undefined && state.isFetching}>
@@ -157,7 +161,7 @@ export function OrdersPage() {
             orders.length === 0 ? (
               <NoOrders />
             ) : (
-              <OrderList orders={orders} stale={stale} onPictureGone={reload} />
+              <OrderList orders={orders} stale={stale} onPictureGone={renewPictures} />
             )
           }
         </ReaderPage>

@@ -304,6 +304,8 @@ describe('the sentence', () => {
       [`Mug: ${GOAL}`],
       ['Wood tag: Arrives Dec 3', 'Mug: then about 12 days'],
     ]);
+    const phone = { ...tag, name: 'iPhone case' };
+    expect(carrierTexts([phone, mug], fast, TODAY)).toContain('iPhone case: Arrives Dec 3');
   });
 
   it('is of one thing what it waits for and then the days of the rate', () => {

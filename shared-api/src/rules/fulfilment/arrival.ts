@@ -251,10 +251,10 @@ export interface NamedArrival {
   readonly arrival: Arrival;
 }
 
-/** The texts about several things: one for all of them, else one for those with the same, with their names. */
+/** The texts about several things: a sentence for all of them, else one for those with the same, with their names. */
 function textsOf(things: readonly NamedArrival[], textOf: (arrival: Arrival) => string): string[] {
   const texts = Map.groupBy(things, ({ arrival }) => textOf(arrival));
-  if (texts.size < 2) return [...texts.keys()];
+  if (texts.size < 2) return [...texts.keys()].map(upperFirst);
   return [...texts].flatMap(([text, own]) =>
     text === '' ? [] : [`${listed([...new Set(own.map(({ name }) => name))])}: ${text}`],
   );
@@ -280,7 +280,7 @@ export function carrierTexts(
   transit: Transit,
   today: Day = dayAt(new Date()),
 ): string[] {
-  return textsOf(things, (arrival) => carrierText(arrival, transit, today)).map(upperFirst);
+  return textsOf(things, (arrival) => carrierText(arrival, transit, today));
 }
 
 /** Words about a duration, such as a delay or a carrier's terms, which counts from the start where that is awaited. */

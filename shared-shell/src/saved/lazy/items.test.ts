@@ -24,7 +24,11 @@ const MUG: NewSavedItem = {
 const otherTab = new BroadcastChannel(SAVED_ITEMS_CHANGED);
 const changed = jest.fn();
 
+/** What a third tab hears: says when a message has come to all. */
+const witness = new BroadcastChannel(SAVED_ITEMS_CHANGED);
+
 beforeAll(() => {
+  followOtherTabs();
   jest.spyOn(console, 'error').mockReturnValue(undefined);
   addEventListener(SAVED_ITEMS_CHANGED, changed);
 });
@@ -34,6 +38,7 @@ beforeEach(() => {
 afterAll(() => {
   dispatchEvent(new Event('pagehide'));
   otherTab.close();
+  witness.close();
 });
 
 const nextMessage = () =>
@@ -58,14 +63,18 @@ it('tells this tab and the others of each item that is kept or removed', async (
 });
 
 it('hears of the changes of another tab, until the page is left and again when it comes back', async () => {
-  followOtherTabs();
   const first = nextChange();
   otherTab.postMessage(null);
   await first;
   expect(changed).toHaveBeenCalledTimes(1);
 
   dispatchEvent(new Event('pagehide'));
+  const heard = new Promise((resolve) => {
+    witness.onmessage = resolve;
+  });
   otherTab.postMessage(null);
+  await heard;
+  expect(changed).toHaveBeenCalledTimes(1);
   dispatchEvent(new Event('pageshow'));
   const second = nextChange();
   otherTab.postMessage(null);

@@ -1,3 +1,4 @@
+import { logError } from '../../session/log.ts';
 import {
   type Kept,
   type NewSavedItem,
@@ -60,19 +61,32 @@ async function changed<Result>(work: Promise<Result>): Promise<Result> {
 /** Other tabs hear of it too. What a sign-in or a sign-out changes, each tab does itself. */
 async function changedEverywhere<Result>(work: Promise<Result>): Promise<Result> {
   const result = await changed(work);
-  const channel = new BroadcastChannel(SAVED_ITEMS_CHANGED);
-  channel.postMessage(null);
-  channel.close();
+  withChannel((open) => {
+    open.postMessage(null);
+    if (open !== channel) open.close();
+  });
   return result;
+}
+
+/** While this tab hears of others. It speaks through the same one, which does not hear itself. */
+let channel: BroadcastChannel | undefined;
+
+/** Where storage is denied, tabs share nothing that they could tell one another. */
+function withChannel(use: (channel: BroadcastChannel) => void): void {
+  try {
+    use(channel ?? new BroadcastChannel(SAVED_ITEMS_CHANGED));
+  } catch (error) {
+    logError('Other tabs do not hear of saved items', error);
+  }
 }
 
 /** Passes on to this tab that saved items have changed in another one; not while the page waits for Back. */
 export function followOtherTabs(): void {
-  let channel: BroadcastChannel | undefined;
-  const open = () => {
-    channel ??= new BroadcastChannel(SAVED_ITEMS_CHANGED);
-    channel.onmessage = () => dispatchEvent(new Event(SAVED_ITEMS_CHANGED));
-  };
+  const open = () =>
+    withChannel((opened) => {
+      channel = opened;
+      channel.onmessage = () => dispatchEvent(new Event(SAVED_ITEMS_CHANGED));
+    });
   addEventListener('pageshow', open);
   // An open channel may keep a page from the back-forward cache.
   addEventListener('pagehide', () => {

@@ -80,6 +80,18 @@ describe('Field', () => {
     expect(input).not.toHaveFocus();
   });
 
+  it('loses the focus also when it is one of several of a kind', () => {
+    render(
+      <Field label="Value">
+        <Input name="options.0.name" />
+      </Field>,
+    );
+    const input = screen.getByRole('textbox');
+    input.focus();
+    leaveField({ options: [{ name: { type: 'rule', message: 'Value is required' } }] });
+    expect(input).not.toHaveFocus();
+  });
+
   it('speaks only when room gets short', () => {
     expect([0, 239, 240, 250, 251].map((length) => roomLeft(length, 250))).toEqual([
       '',

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, Resolver, ResolverResult } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type Resolver, type ResolverResult } from 'react-hook-form';
 import { issueMessage, type SchemaIssue } from 'shared-api/rules/issue-message';
 
 /** A schema of the contract, as far as a form needs it. */
@@ -56,7 +56,7 @@ export function problemsResolver<Draft extends FieldValues>(
  */
 export function leaveField(errors: FieldErrors): void {
   const { activeElement } = document;
-  if (activeElement instanceof HTMLElement && (activeElement.getAttribute('name') ?? '') in errors)
+  if (activeElement instanceof HTMLElement && get(errors, activeElement.getAttribute('name') ?? ''))
     activeElement.blur();
 }
 
