@@ -151,6 +151,9 @@ test('a release that throws while it renders is replaced by the one before it, b
     .first()
     .click();
   await expect(cardsOf(page), 'its other pages work').toHaveCount(catalog.products.length);
+  await page.goBack();
+  await expect(headingOf(page), 'and the page itself when it is visited again').toHaveText(branded.name_view);
+  await expect(cardsOf(page).first()).toBeVisible();
 
   await openAlive(page, site.url);
   const companies = page.getByRole('region', { name: 'Companies' });

@@ -24,6 +24,8 @@ export function announceShell(app: FastifyInstance, store: FolderStore): void {
   app.addHook('onReady', announce);
   app.addHook('onClose', async () => {
     clearInterval(renewals);
-    await lease?.end();
+    await lease
+      ?.end()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'the shell of this front door still counts as running'));
   });
 }

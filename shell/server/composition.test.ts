@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_REGISTRY, FolderStore, type Registry, type Release } from 'federation/registry';
@@ -265,6 +265,16 @@ describe('a registry that cannot be read', () => {
     expect(log).toEqual(['the release registry cannot be read: registry 1 is served']);
     await writeFile(join(store.folder, 'registry.json'), JSON.stringify({ ...EMPTY_REGISTRY, serial: 5 }));
     expect(await source.current()).toMatchObject({ serial: 5 });
+  });
+
+  it('leaves a door that runs with the one before when the whole store is away', async () => {
+    await change();
+    const source = open();
+    const before = await source.current();
+    await rm(store.folder, { recursive: true });
+    expect(await source.current()).toBe(before);
+    expect(log).toEqual(['the release registry cannot be read: registry 1 is served']);
+    await mkdir(store.folder);
   });
 
   it('leaves no remotes where there never was a valid one', async () => {

@@ -72,7 +72,10 @@ export class RegistrySource {
 
   async #readAfter(before: Promise<Registry | null>): Promise<Registry | null> {
     try {
-      return await this.#store.readRegistry();
+      const registry = await this.#store.readRegistry();
+      // Where nothing was ever promoted; or the store is away.
+      if (registry === EMPTY_REGISTRY && (await before)?.serial) throw new Error('The release store is empty');
+      return registry;
     } catch (error) {
       const registry = (await before) ?? (await this.#lastValid());
       const served = registry ? `registry ${registry.serial} is served` : 'no remote is served';
@@ -168,6 +171,14 @@ export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRem
       return release ? [jobRemote(name, release, store)] : [];
     }),
   );
+}
+
+/** Every release that pages fall back to. */
+export function fallbackReleases({ remotes }: Registry, store: FolderStore): JobRemote[] {
+  return Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
+    const release = channels.stable.previous === null ? undefined : releases[channels.stable.previous];
+    return release ? [jobRemote(name, release, store)] : [];
+  });
 }
 
 /** Addresses of the scripts of a release that a page needs first, in load order: container, routes and the chunks of its path. */

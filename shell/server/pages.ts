@@ -85,8 +85,8 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
           cache.get(key, () => render(url, next, owner)),
         ),
       ),
-    onSwitch: (inUse) => {
-      renderers.closeAllBut(inUse);
+    onSwitch: (inUse, fallbacks) => {
+      renderers.closeAllBut([...inUse, ...fallbacks]);
       const kept = new Set(['shell', ...inUse.map(releaseOf)]);
       cache.prune((key) => kept.has(key.slice(0, key.indexOf(' '))));
     },

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changedAt, filesIn, foldersIn, hasCode, renameDurably, writeDurably } from './durable-files.ts';
 import { SHELL_MANIFEST, SHELL_SERVER } from './read-builds.ts';
@@ -77,6 +77,6 @@ export class RunningShells {
 /** Milliseconds since a front door said last that it runs this shell; endless when none does. */
 async function ageOf(place: string): Promise<number> {
   const doors = (await filesIn(join(place, DOORS))).filter((name) => name !== '.folder');
-  const ages = doors.map(async (door) => Date.now() - (await stat(join(place, DOORS, door))).mtimeMs);
+  const ages = doors.map(async (door) => Date.now() - (await changedAt(join(place, DOORS, door))));
   return Math.min(Number.POSITIVE_INFINITY, ...(await Promise.all(ages)));
 }

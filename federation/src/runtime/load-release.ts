@@ -98,7 +98,7 @@ function loadScript(url: string): Promise<void> {
 export interface LoadLimits {
   /** Milliseconds after which the previous release is loaded beside one that does not answer. */
   patienceMs: number;
-  /** Longest wait for one release, milliseconds: the specification's limit of a remote's script. */
+  /** Longest wait in all, milliseconds: the specification's limit of a remote's script. */
   limitMs: number;
   /** Pauses before each further round, milliseconds. */
   pausesMs: number[];
@@ -143,10 +143,11 @@ export async function loadRemoteRoutes<Routes>(
   read: (module: unknown) => Routes,
   limits: LoadLimits = LOAD_LIMITS,
 ): Promise<LoadedRemote<Routes>> {
+  const endsAt = performance.now() + limits.limitMs;
   let failed: FailedAttempt = { kind: 'missing', address: '', cause: 'no release' };
   const starts = releases.map((release) => async () => {
     try {
-      return await withTimeLimit(attemptLoad(load, release, read), limits.limitMs);
+      return await withTimeLimit(attemptLoad(load, release, read), endsAt - performance.now());
     } catch (cause) {
       failed = { kind: kindOf(cause), address: addressOf(release), cause };
       throw cause;
@@ -154,9 +155,9 @@ export async function loadRemoteRoutes<Routes>(
   });
   for (const pause of [0, ...limits.pausesMs]) {
     if (pause > 0) await waitWithJitter(pause);
+    if (performance.now() >= endsAt) break;
     const loaded = await firstReady(starts, limits.patienceMs);
     if (loaded) return loaded;
-    if (failed.kind === 'timeout') break;
   }
   throw new RemoteUnavailableError(name, failed);
 }

@@ -136,6 +136,9 @@ describe('a release that fails', () => {
     });
     expect((await late.render()).answer?.html).toBe('frame');
     expect(late.asked).toEqual(['2', 'frame']);
+    const missing = renderersBy(() => ({ ...answer, isDataMissing: true }));
+    await missing.render();
+    expect(missing.asked).toEqual(['2']);
     const elsewhere = renderersBy(() => ({ ...answer, redirect: '/y' }));
     expect((await elsewhere.render()).answer?.redirect).toBe('/y');
     expect(elsewhere.asked).toEqual(['2']);

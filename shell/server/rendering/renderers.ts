@@ -94,7 +94,8 @@ export class Renderers {
         renderer.render({ ...page, owner: owner.name }),
       );
       if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
-      const isRendered = answer.rendered !== 'null' || answer.redirect !== undefined;
+      // Data that did not come, and redirects, say nothing about the code.
+      const isRendered = answer.rendered !== 'null' || answer.isDataMissing || answer.redirect !== undefined;
       return {
         answer,
         overloaded: false,

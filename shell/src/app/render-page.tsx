@@ -114,17 +114,17 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
         </CompiledStyles>
       </StyleSheetManager>,
     );
-    if (region && !isRegionRendered(html, region, remotes))
-      throw new Error(`${region.remote} ${region.version} failed while it rendered ${region.path}`);
+    const isLeftOut = region !== null && !isRegionRendered(html, region, remotes);
     return {
       status: statusOf(context),
       html,
       styles: sheet.getStyleTags(),
       meta: metaOf(context),
       ...jsonLd,
+      ...(isLeftOut ? { problem: `${region.remote} ${region.version} failed while it rendered ${region.path}` } : {}),
       company: store.get(slices.viewcompany),
       owner,
-      rendered: isComplete(context, owner, remotes)
+      rendered: !isLeftOut && isComplete(context, owner, remotes)
         ? {
             region,
             viewcompany: store.get(slices.viewcompany),

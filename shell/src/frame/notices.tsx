@@ -3,6 +3,7 @@ import { useNavigate, useNavigation } from 'react-router-dom';
 import { type Session, useSession } from 'shared-auth';
 import { Button } from 'shared-ui';
 import { loadPageViews } from '../pages/shell-pages.tsx';
+import { tryAgain } from '../remotes/browser-source.ts';
 import { laterPart } from './lazy-part.tsx';
 import { SLOW_MS } from './region-loading.tsx';
 
@@ -38,7 +39,14 @@ function SlowNavigation() {
   return (
     <div>
       <span>The next page takes longer than usual.</span>
-      <Button onClick={() => navigate(location)}>Try again</Button>
+      <Button
+        onClick={() => {
+          tryAgain();
+          navigate(location, { state: location.state });
+        }}
+      >
+        Try again
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
 import { styled } from 'styled-components';
+import { tryAgain } from '../remotes/browser-source.ts';
 import type { RemoteSource } from '../remotes/remote-source.ts';
 
 const Place = styled(PageContainer)`
@@ -90,6 +91,7 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
         busyLabel="Trying"
         onClick={() => {
           setProgress('retrying');
+          tryAgain();
           load();
         }}
       >

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
-import { LOAD_LIMITS, type LoadRoutes, type PageRelease } from 'federation/runtime';
-import { browserSource } from './browser-source.ts';
+import type { LoadRoutes, PageRelease } from 'federation/runtime';
+import { browserSource, tryAgain } from './browser-source.ts';
 
 function release(version: string): PageRelease {
   const entry = `/remotes/mf-x/${version}/remoteEntry.js`;
@@ -8,7 +8,7 @@ function release(version: string): PageRelease {
 }
 
 const [chosen, before] = [release('2.0.0'), release('1.0.0')];
-const module = { routes: [] };
+const module = { routes: [{ path: '/' }] };
 
 function sourceOf(load: LoadRoutes, releases = [chosen, before]) {
   return browserSource({ name: 'mf-x', paths: [], releases }, load);
@@ -23,30 +23,34 @@ it('loads once for all who ask at one time', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('makes another attempt for who asks again while the first one hangs, and both get what is ready first', async () => {
-  const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const hanging = Promise.withResolvers<unknown>();
+it('makes another attempt once somebody wants no more waiting, and all get what is ready first', async () => {
   let attempts = 0;
   const source = sourceOf(() => {
     attempts += 1;
-    return attempts === 1 ? hanging.promise : Promise.resolve(module);
+    return attempts === 1 ? new Promise(() => undefined) : Promise.resolve(module);
   }, [release('3.0.0')]);
   const first = source.load();
-  now.mockReturnValue(LOAD_LIMITS.patienceMs);
+  expect(source.load()).toBe(first);
+  tryAgain();
   const second = await source.load();
-  hanging.resolve(module);
   expect(await first).toBe(second);
   expect(attempts).toBe(2);
-  now.mockRestore();
 });
 
 describe('a release that fails while it runs', () => {
   it('is replaced by the one before it', async () => {
     const source = sourceOf(async () => module);
     await source.load();
-    expect(await source.giveUp('2.0.0')).toMatchObject({ version: '1.0.0' });
+    expect(await source.giveUp('2.0.0', '/')).toMatchObject({ version: '1.0.0' });
     expect(source.peek()).toMatchObject({ version: '1.0.0' });
-    expect(source.giveUp('1.0.0')).toBeNull();
+    expect(source.giveUp('1.0.0', '/')).toBeNull();
+  });
+
+  it('stays when the one before it has no such page', async () => {
+    const source = sourceOf(async () => module);
+    await source.load();
+    await expect(source.giveUp('2.0.0', '/new')).rejects.toThrow('no route for /new');
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
   });
 
   it('stays until the one before it is there', async () => {
@@ -55,7 +59,7 @@ describe('a release that fails while it runs', () => {
       entry.startsWith(before.entry) ? Promise.reject(new Error('lost')) : Promise.resolve(module),
     );
     await source.load();
-    await expect(source.giveUp('2.0.0')).rejects.toThrow('Loading chunk mf-x failed');
+    await expect(source.giveUp('2.0.0', '/')).rejects.toThrow('Loading chunk mf-x failed');
     expect(source.peek()).toMatchObject({ version: '2.0.0' });
     jest.useRealTimers();
   });

@@ -1,12 +1,20 @@
-import { LOAD_LIMITS, type LoadRoutes, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
+import { type LoadRoutes, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
 import type { RemoteRoute } from 'shared-shell';
-import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
+import { type LoadedRoutes, type RemoteSource, routeFor } from './remote-source.ts';
+
+/** Counts how often a visitor did not want to wait any longer. */
+let impatience = 0;
+
+/** The next `load` of each source makes another attempt beside one that hangs. */
+export function tryAgain(): void {
+  impatience += 1;
+}
 
 /** A remote whose release is loaded when it is first needed. */
 export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): RemoteSource {
   const { name, paths, releases } = remote;
   let loaded: LoadedRoutes | null = null;
-  let loading: { since: number; routes: Promise<LoadedRoutes> } | null = null;
+  let loading: { impatience: number; routes: Promise<LoadedRoutes> } | null = null;
   const { promise: ready, resolve } = Promise.withResolvers<LoadedRoutes>();
 
   async function loadOneOf(candidates: PageRemote['releases']): Promise<LoadedRoutes> {
@@ -18,12 +26,14 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
     return { routes, version: release.version };
   }
 
+  /** Of two attempts beside each other the first one counts, for both. */
   async function start(): Promise<LoadedRoutes> {
-    const found = await loadOneOf(releases);
-    // Of two attempts beside each other the first one counts.
-    loaded ??= found;
-    resolve(loaded);
-    return loaded;
+    const attempt = loadOneOf(releases).then((found) => {
+      loaded ??= found;
+      resolve(loaded);
+      return loaded;
+    });
+    return Promise.race([attempt, ready]);
   }
 
   return {
@@ -33,9 +43,8 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
     peek: () => loaded,
     load: () => {
       if (loaded) return Promise.resolve(loaded);
-      // Who asks again after a while wants another attempt beside the one that hangs.
-      if (loading && performance.now() - loading.since < LOAD_LIMITS.patienceMs) return loading.routes;
-      const attempt = { since: performance.now(), routes: start() };
+      if (loading?.impatience === impatience) return loading.routes;
+      const attempt = { impatience, routes: start() };
       loading = attempt;
       const end = () => {
         if (loading === attempt) loading = null;
@@ -43,10 +52,11 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
       attempt.routes.then(end, end);
       return attempt.routes;
     },
-    giveUp: (version) => {
+    giveUp: (version, path) => {
       const before = releases.slice(releases.findIndex((release) => release.version === version) + 1);
       if (before.length === 0) return null;
       return loadOneOf(before).then((found) => {
+        routeFor(found, path);
         loaded = found;
         return found;
       });

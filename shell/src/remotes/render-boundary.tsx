@@ -1,5 +1,5 @@
-import { Component, type ReactNode, startTransition, useEffect, useRef } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router-dom';
+import { Component, type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
+import { isRouteErrorResponse, useLocation, useRevalidator } from 'react-router-dom';
 import { logError } from 'shared-shell';
 import { isFailedCall } from '../frame/region-error.tsx';
 import { ReadableNotice, RegionLoading } from '../frame/region-loading.tsx';
@@ -7,9 +7,12 @@ import type { RemoteSource } from './remote-source.ts';
 
 interface BoundaryProps {
   source: RemoteSource;
-  /** Whether the server's HTML stands in this place at first. */
-  isServerRendered: boolean;
-  /** The release before is there, and has loaded the page's data. */
+  path: string;
+  /** The release that the server rendered this place with; null where it did not. */
+  serverRelease: string | null;
+  /** The page that the server rendered; empty once another one was visited. */
+  served: { readonly current: unknown };
+  /** The next release, or the page's data for this one, are there. */
   onFallBack: () => void;
   children: ReactNode;
 }
@@ -20,14 +23,18 @@ interface Boundary {
   isHopeless: boolean;
 }
 
+const WHOLE: Boundary = { failure: null, isHopeless: false };
+
 /**
  * Falls back, once and by itself, to the release before one that throws while it renders. Where that one fails too, the
- * server's HTML stays readable, under a notice; without any the error goes on to the route's error view. Failed calls and
- * pages that do not exist are no faults of a release.
+ * server's HTML stays readable, under a notice, until another page is visited; without any the error goes on to the route's
+ * error view. Failed calls and pages that do not exist are no faults of a release.
  */
 export class RenderBoundary extends Component<BoundaryProps, Boundary> {
-  override state: Boundary = { failure: null, isHopeless: false };
+  override state = WHOLE;
   #readable: readonly Node[] | null = null;
+  /** Whether the release that runs has loaded the data that are shown; those of another one may be to blame. */
+  #hasOwnData = false;
 
   static getDerivedStateFromError(error: unknown): Pick<Boundary, 'failure'> {
     return { failure: { error } };
@@ -35,75 +42,97 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
 
   override render(): ReactNode {
     const { failure, isHopeless } = this.state;
-    const { source, isServerRendered, children } = this.props;
+    const { source, path, serverRelease, served, children } = this.props;
     if (!failure) return children;
     if (isFailedCall(failure.error) || isRouteErrorResponse(failure.error)) throw failure.error;
     // Before this rendering is committed, the server's elements are still in the document.
-    if (isServerRendered) this.#readable ??= copyOfRegion(source);
+    if (serverRelease !== null && served.current) this.#readable ??= copyOfRegion(source);
     const readable = this.#readable;
     if (isHopeless && !readable) throw failure.error;
     const version = source.peek()?.version ?? '';
+    const isForeign = !this.#hasOwnData && serverRelease !== null && serverRelease !== version;
     return (
       <>
         {isHopeless ? (
           <ReadableNotice />
         ) : (
-          <PreviousRelease
-            key={version}
-            version={version}
+          <OtherRelease
+            key={isForeign ? '' : version}
             source={source}
+            path={path}
+            failed={isForeign ? null : version}
             error={failure.error}
             onReady={this.#recover}
             onFail={this.#loseHope}
           />
         )}
         {readable ? <ReadableRegion source={source} nodes={readable} /> : <RegionLoading />}
+        <AtNextPage onLeave={this.#reset} />
       </>
     );
   }
 
   #recover = () => {
-    this.setState({ failure: null });
+    this.#hasOwnData = true;
+    this.setState(WHOLE);
     this.props.onFallBack();
   };
 
   #loseHope = () => this.setState({ isHopeless: true });
+
+  #reset = () => {
+    this.#readable = null;
+    this.setState(WHOLE);
+  };
 }
 
-interface PreviousReleaseProps {
+interface OtherReleaseProps {
   source: RemoteSource;
-  /** The release that has failed. */
-  version: string;
+  path: string;
+  /** The release to give up; null when only the page's data were those of another one. */
+  failed: string | null;
   error: unknown;
   onReady: () => void;
   onFail: () => void;
 }
 
-function PreviousRelease({ source, version, error, onReady, onFail }: PreviousReleaseProps) {
+/** Loads the release before, and the page's data with it: the data of one release are not those of another. */
+function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherReleaseProps) {
   const { revalidate } = useRevalidator();
   const isAsked = useRef(false);
 
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    logError(`${source.name} ${version} failed`, error);
-    const loading = source.giveUp(version);
+    logError(`${source.name} ${failed ?? ''} failed`, error);
+    const loading = failed === null ? Promise.resolve() : source.giveUp(failed, path);
     if (!loading) return onFail();
-    // The data of one release are not those of another.
     loading.then(revalidate).then(
       () => startTransition(onReady),
       (reason: unknown) => {
-        logError(`The release of ${source.name} before ${version} did not load`, reason);
+        logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
         onFail();
       },
     );
-  }, [source, version, error, revalidate, onReady, onFail]);
+  }, [source, path, failed, error, revalidate, onReady, onFail]);
 
   return null;
 }
 
 function ReadableRegion({ source, nodes }: { source: RemoteSource; nodes: readonly Node[] }) {
-  return <div data-mf={regionName(source)} ref={(place) => place?.replaceChildren(...nodes)} />;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  return <div data-mf={regionName(source)} ref={place} />;
+}
+
+/** Says that another page is shown: what stood for one page must not stand under the address of another. */
+function AtNextPage({ onLeave }: { onLeave: () => void }) {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useLayoutEffect(() => {
+    if (key !== first.current) onLeave();
+  }, [key, onLeave]);
+  return null;
 }
 
 /** What the element of a remote's pages says of it. */
