@@ -26,6 +26,8 @@ export function announceShell(app: FastifyInstance, store: FolderStore): void {
     clearInterval(renewals);
     await lease
       ?.end()
-      .catch((error: unknown) => app.log.warn({ err: error }, 'the shell of this front door still counts as running'));
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the shell of this front door still counts as running'),
+      );
   });
 }

@@ -74,7 +74,8 @@ export class RegistrySource {
     try {
       const registry = await this.#store.readRegistry();
       // Where nothing was ever promoted; or the store is away.
-      if (registry === EMPTY_REGISTRY && (await before)?.serial) throw new Error('The release store is empty');
+      if (registry === EMPTY_REGISTRY && (await before)?.serial)
+        throw new Error('The release store is empty');
       return registry;
     } catch (error) {
       const registry = (await before) ?? (await this.#lastValid());

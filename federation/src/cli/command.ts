@@ -37,7 +37,14 @@ Exit code: 0 done, or nothing to do; 1 refused, nothing was changed; 2 the comma
 export type Command =
   | { kind: 'help' }
   | { kind: 'publish'; remote: string; version: string | undefined; shell: string | undefined }
-  | { kind: 'promote'; name: string; version: string; to: Promotion; dropPaths: boolean; shell: string | undefined }
+  | {
+      kind: 'promote';
+      name: string;
+      version: string;
+      to: Promotion;
+      dropPaths: boolean;
+      shell: string | undefined;
+    }
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }

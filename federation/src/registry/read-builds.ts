@@ -98,5 +98,7 @@ async function readShellBuild(folder: string): Promise<ShellBuild> {
  */
 export async function readShells(store: ReleaseStore, folder: string | undefined): Promise<ShellBuild[]> {
   const running = folder === undefined ? await store.runningShells() : [folder];
-  return Promise.all((running.length > 0 ? running : ['shell']).map((shell) => readShellBuild(resolve(shell))));
+  return Promise.all(
+    (running.length > 0 ? running : ['shell']).map((shell) => readShellBuild(resolve(shell))),
+  );
 }

@@ -20,13 +20,13 @@ afterEach(() => setup.remove());
 const MINUTE_S = 60;
 
 /** A built shell that shares other versions than the one of the fixtures. */
-const otherShell = (react: string) =>
-  writeShell(join(setup.root, react), { react, 'shared-shell': '1.4.0' });
+const otherShell = (react: string) => writeShell(join(setup.root, react), { react, 'shared-shell': '1.4.0' });
 
 /** Lets time pass for the front doors that run a shell. */
 async function lastSeen(shell: string, minutes: number): Promise<void> {
   const then = Date.now() / 1000 - minutes * MINUTE_S;
-  for (const door of await readdir(join(shell, 'doors'))) await utimes(join(shell, 'doors', door), then, then);
+  for (const door of await readdir(join(shell, 'doors')))
+    await utimes(join(shell, 'doors', door), then, then);
 }
 
 it('a shell runs as long as one of its front doors does', async () => {
@@ -61,7 +61,9 @@ it('a release has to fit to every running shell, wherever it is published from',
   const reasons = ['20.0.0', '21.0.0'].map(
     (version) => `The build asks for react ^19.3.1, but the shell shares ${version}`,
   );
-  const refused = await refusalReasons(promoteRelease({ store, name: release.name, version: release.version }));
+  const refused = await refusalReasons(
+    promoteRelease({ store, name: release.name, version: release.version }),
+  );
   expect(refused.toSorted()).toEqual(reasons);
   expect(await store.readRegistry()).toMatchObject({ serial: 0 });
   const next = await writeRemote(root, remoteFixture({ version: '2.0.0' }));

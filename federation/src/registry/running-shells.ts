@@ -59,7 +59,9 @@ export class RunningShells {
 
   /** Folders of the shells that at least one front door runs, in the layout of a built shell; absolute paths. */
   async folders(): Promise<string[]> {
-    const found = await Promise.all((await this.#all()).map(async (place) => ({ place, age: await ageOf(place) })));
+    const found = await Promise.all(
+      (await this.#all()).map(async (place) => ({ place, age: await ageOf(place) })),
+    );
     return found.filter(({ age }) => age < LEASE_MS).map(({ place }) => place);
   }
 

@@ -121,17 +121,20 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
       styles: sheet.getStyleTags(),
       meta: metaOf(context),
       ...jsonLd,
-      ...(isLeftOut ? { problem: `${region.remote} ${region.version} failed while it rendered ${region.path}` } : {}),
+      ...(isLeftOut
+        ? { problem: `${region.remote} ${region.version} failed while it rendered ${region.path}` }
+        : {}),
       company: store.get(slices.viewcompany),
       owner,
-      rendered: !isLeftOut && isComplete(context, owner, remotes)
-        ? {
-            region,
-            viewcompany: store.get(slices.viewcompany),
-            loaderData: context.loaderData,
-            errors: thrownAnswers(context),
-          }
-        : null,
+      rendered:
+        !isLeftOut && isComplete(context, owner, remotes)
+          ? {
+              region,
+              viewcompany: store.get(slices.viewcompany),
+              loaderData: context.loaderData,
+              errors: thrownAnswers(context),
+            }
+          : null,
     };
   } finally {
     sheet.seal();
@@ -201,7 +204,7 @@ function isComplete(
   return Boolean(remote?.routes) && path?.render === 'server';
 }
 
-/** React leaves a place out whose code throws, and says so to nobody. */
+/** React leaves a place out whose code throws, without a word. */
 function isRegionRendered(html: string, region: ServerRendered, remotes: ServerRemote[]): boolean {
   const remote = remotes.find(({ name }) => name === region.remote);
   const path = remote?.paths.find((candidate) => candidate.path === region.path);

@@ -88,7 +88,7 @@ describe('Field', () => {
     );
     const input = screen.getByRole('textbox');
     input.focus();
-    leaveField({ options: [{ name: { type: 'rule', message: 'Value is required' } }] });
+    leaveField(Object({ options: [{ name: { type: 'rule', message: 'Value is required' } }] }));
     expect(input).not.toHaveFocus();
   });
 
