@@ -100,7 +100,10 @@ describe('a release command that is killed', () => {
     const folder = await writeRemote(setup.root, remoteFixture());
     expect(await cli(['publish', folder], 1)).toMatchObject({ code: null });
     expect(await setup.store.readRelease('mf-tea', '1.0.0')).toBeNull();
-    expect(await cli(['publish', folder])).toMatchObject({ code: 0, stdout: 'Published mf-tea 1.0.0\n' });
+    expect(await cli(['publish', folder])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Published mf-tea 1\.0\.0\n/),
+    });
   });
 
   it.each([1, 2])('before rename %i leaves the registry as it was, and the lock free', async (killedAt) => {
