@@ -113,8 +113,7 @@ export function watchSavedItems(store: Store): void {
     void mayHaveSavedItems().then((may) => {
       if (may) start();
     });
-  // Another tab or window may have kept the first ones.
+  // Another tab may have kept the first ones.
   document.addEventListener('visibilitychange', startIfSome);
-  addEventListener('focus', startIfSome);
   startIfSome();
 }
