@@ -12,9 +12,8 @@ Usage: pnpm release <command>
 
   publish <folder> [--version <version>]   check the build of the remote in <folder> and put it into the store
   promote <name> <version>                 make a published release the one that pages load
-          [--channel stable|canary]        for everybody (stable, the default) or for a part (canary)
+          [--channel stable|canary]        for everybody (stable, the default; ends the canary) or for a part (canary)
           [--percent <1-100>]              the part of the visitors that gets the canary
-                                           promoting to stable ends the canary
           [--drop-paths]                   although addresses of the stable release lose their page
   canary <name> <version> --percent <n>    the same as promote --channel canary; 0 withdraws it
   canary <name> off                        withdraw the canary: all visitors get the stable release

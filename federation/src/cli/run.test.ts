@@ -115,7 +115,7 @@ describe('the release command', () => {
     );
   });
 
-  it('takes a page away only when it is told to', async () => {
+  it('takes a page away only with --drop-paths', async () => {
     const shell = ['--shell', setup.shell];
     const paths = ['/cup', '/pot'].map((path) => ({ path, render: 'browser' as const }));
     const both = await writeRemote(setup.root, remoteFixture({ name: 'mf-cup', paths }));

@@ -197,7 +197,7 @@ describe('promoting a release', () => {
     expect((await setup.store.readRegistry()).remotes['mf-tea']?.channels.stable.version).toBe('1.1.0');
   });
 
-  it('returns to a release with fewer paths without being told twice', async () => {
+  it('returns to a release with fewer paths without asking for it', async () => {
     await setup.release();
     await setup.release({ version: '1.1.0', paths: server('/tea', '/cup') });
     const { store, shell } = setup;

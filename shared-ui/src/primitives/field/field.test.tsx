@@ -44,7 +44,7 @@ describe('Field', () => {
     expect(screen.getByRole('textbox')).toHaveValue('For Nora 😀!!');
   });
 
-  it('counts as the rule of the field does, where it is told how', () => {
+  it('counts as the rule of the field does, where it has one', () => {
     render(
       <Field label="Line" limit={10} length={7}>
         <Textarea defaultValue={'  For \n Nora '} />
@@ -66,29 +66,22 @@ describe('Field', () => {
     expect(screen.getByRole('combobox')).toHaveValue('Work');
   });
 
-  it('loses the focus only when its form is to focus it again, as it is wrong', () => {
+  const wrong = { type: 'rule', message: 'City is required' };
+
+  it.each([
+    ['city', { city: wrong }],
+    ['places.0.city', { places: [{ city: wrong }] }],
+  ])('loses the focus only when its form is to focus it again, as %s is wrong', (name, errors) => {
     render(
       <Field label="City">
-        <Input name="city" />
+        <Input name={name} />
       </Field>,
     );
     const input = screen.getByRole('textbox');
     input.focus();
     leaveField({ street: { type: 'rule', message: 'Street is required' } });
     expect(input).toHaveFocus();
-    leaveField({ city: { type: 'rule', message: 'City is required' } });
-    expect(input).not.toHaveFocus();
-  });
-
-  it('loses the focus also when it is one of several of a kind', () => {
-    render(
-      <Field label="Value">
-        <Input name="options.0.name" />
-      </Field>,
-    );
-    const input = screen.getByRole('textbox');
-    input.focus();
-    leaveField(Object({ options: [{ name: { type: 'rule', message: 'Value is required' } }] }));
+    leaveField(Object(errors));
     expect(input).not.toHaveFocus();
   });
 
