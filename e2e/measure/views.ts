@@ -93,7 +93,7 @@ export async function* giftViews({ call }: World, page: Page): AsyncGenerator<Vi
   await page.keyboard.press('Enter');
   await page.getByText(GIFT.words).waitFor();
   yield { name: 'an opened gift' };
-  await page.getByRole('textbox').fill('Thank you!');
+  await page.getByRole('main').getByRole('textbox').fill('Thank you!');
   await page.getByRole('button', { name: 'Say thanks' }).click();
   await page.getByText('Your thanks are on their way', { exact: false }).waitFor();
   yield { name: 'a gift and its thanks' };
