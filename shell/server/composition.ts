@@ -108,6 +108,8 @@ export class RegistrySource {
 export interface PageComposition {
   browser: Composition<PageRelease>;
   workers: JobRemote[];
+  /** The releases that pages fall back to, by the name of their remote. */
+  fallbacks: ReadonlyMap<string, JobRemote>;
 }
 
 /**
@@ -147,11 +149,18 @@ export function composePage(
         ? [canary.version, stable.version]
         : [stable.version, stable.previous];
     const [first, before] = versions.flatMap((version) => (version && releases[version]) || []);
-    return first ? [{ name, first, releases: before ? [first, before] : [first] }] : [];
+    return first ? [{ name, first, before }] : [];
   });
   return {
-    browser: { remotes: chosen.map(({ name, first, releases }) => pageRemote(name, first, releases)) },
+    browser: {
+      remotes: chosen.map(({ name, first, before }) =>
+        pageRemote(name, first, before ? [first, before] : [first]),
+      ),
+    },
     workers: chosen.map(({ name, first }) => jobRemote(name, first, store)),
+    fallbacks: new Map(
+      chosen.flatMap(({ name, before }) => (before ? [[name, jobRemote(name, before, store)]] : [])),
+    ),
   };
 }
 
@@ -163,6 +172,14 @@ export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRem
       return release ? [jobRemote(name, release, store)] : [];
     }),
   );
+}
+
+/** Every release that pages fall back to. */
+export function fallbackReleases({ remotes }: Registry, store: FolderStore): JobRemote[] {
+  return Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
+    const release = channels.stable.previous === null ? undefined : releases[channels.stable.previous];
+    return release ? [jobRemote(name, release, store)] : [];
+  });
 }
 
 /** Addresses of the scripts of a release that a page needs first, in load order: container, routes and the chunks of its path. */

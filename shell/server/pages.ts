@@ -68,7 +68,12 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   });
 
   const render = (url: string, composition: ServedComposition, owner: JobRemote | undefined) =>
-    renderers.render({ url: publicUrl + url, site, remotes: composition.workers }, owner, app.log);
+    renderers.render(
+      { url: publicUrl + url, site, remotes: composition.workers },
+      owner,
+      app.log,
+      owner && composition.fallbacks.get(owner.name),
+    );
 
   const source = new RegistrySource(store, app.log);
   const releases = new ServedReleases({
@@ -80,8 +85,8 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
           cache.get(key, () => render(url, next, owner)),
         ),
       ),
-    onSwitch: (inUse) => {
-      renderers.closeAllBut(inUse);
+    onSwitch: (inUse, fallbacks) => {
+      renderers.closeAllBut([...inUse, ...fallbacks]);
       const kept = new Set(['shell', ...inUse.map(releaseOf)]);
       cache.prune((key) => kept.has(key.slice(0, key.indexOf(' '))));
     },

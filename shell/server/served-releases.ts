@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import {
   canariesOf,
   composePage,
+  fallbackReleases,
   hasCanary,
   ownerOf,
   type PageComposition,
@@ -41,8 +42,8 @@ interface Parts {
   readonly store: FolderStore;
   /** Prepares pages of a composition that replaces another one. */
   readonly warm: (next: ServedComposition, before: ServedComposition) => Promise<unknown>;
-  /** Receives the releases that may be served from now on. */
-  readonly onSwitch: (inUse: readonly JobRemote[]) => void;
+  /** Receives the releases that may be served from now on, and those that their pages fall back to. */
+  readonly onSwitch: (inUse: readonly JobRemote[], fallbacks: readonly JobRemote[]) => void;
 }
 
 /** Which releases are served. New ones replace the old ones once their pages are rendered, or after a time limit. */
@@ -114,7 +115,8 @@ export class ServedReleases {
   #switchTo(registry: Registry): void {
     this.#registry = registry;
     this.#compositions.clear();
-    this.#parts.onSwitch(releasesInUse(registry, this.#parts.store));
+    const { store, onSwitch } = this.#parts;
+    onSwitch(releasesInUse(registry, store), fallbackReleases(registry, store));
   }
 
   #compose(registry: Registry, bucket: number | null): ServedComposition {

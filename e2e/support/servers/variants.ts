@@ -55,6 +55,12 @@ const variants = {
     find: PAGE,
     replace: `${PAGE}\n  ${FAULT}`,
   },
+  'throws-in-browsers': {
+    remote: REMOTE,
+    file: 'src/pages/company-page.tsx',
+    find: PAGE,
+    replace: `${PAGE}\n  if (typeof window === 'object') ${FAULT}`,
+  },
   'next-cart': {
     remote: 'mf-cart',
     file: 'src/features/cart-message.tsx',

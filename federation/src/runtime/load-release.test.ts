@@ -7,7 +7,7 @@ import {
   RemoteUnavailableError,
 } from './load-release.ts';
 
-const QUICK: LoadLimits = { attemptMs: 40, pausesMs: [1, 1] };
+const QUICK: LoadLimits = { patienceMs: 20, limitMs: 60, pausesMs: [1, 1] };
 let unique = 0;
 
 function release(version: string): PageRelease {
@@ -61,13 +61,44 @@ describe('loading a remote', () => {
     expect(asked.slice(1).every((entry) => entry.startsWith(`${chosen.entry}?attempt=`))).toBe(true);
   });
 
-  it('gives up a release that never answers and falls back to the one before it', async () => {
+  it('loads the release before one that fails at once', async () => {
     const [chosen, before] = [release('2.0.0'), release('1.0.0')];
-    const { load } = loaderOf((_, entry) =>
-      entry.startsWith(chosen.entry) ? new Promise(() => undefined) : Promise.resolve(routes),
+    const { load, asked } = loaderOf((_, entry) =>
+      entry.startsWith(chosen.entry) ? refused() : Promise.resolve(routes),
     );
     const loaded = await loadRemoteRoutes(load, remote(chosen, before), read, QUICK);
     expect(loaded.release).toBe(before);
+    expect(asked).toEqual([chosen.entry, before.entry]);
+  });
+
+  it('tries both again when both have failed', async () => {
+    const [chosen, before] = [release('2.0.0'), release('1.0.0')];
+    const { load } = loaderOf((attempt) => (attempt < 3 ? refused() : Promise.resolve(routes)));
+    const loaded = await loadRemoteRoutes(load, remote(chosen, before), read, QUICK);
+    expect(loaded.release).toBe(chosen);
+  });
+
+  it('loads the release before one that takes long beside it, and takes the first that is ready', async () => {
+    const [chosen, before] = [release('2.0.0'), release('1.0.0')];
+    const late = Promise.withResolvers<unknown>();
+    const { load, asked } = loaderOf((_, entry) =>
+      entry.startsWith(chosen.entry) ? late.promise : Promise.resolve(routes),
+    );
+    const loaded = await loadRemoteRoutes(load, remote(chosen, before), read, QUICK);
+    expect(loaded.release).toBe(before);
+    expect(asked).toEqual([chosen.entry, before.entry]);
+  });
+
+  it('takes a release that comes late while the one before it has failed', async () => {
+    const [chosen, before] = [release('2.0.0'), release('1.0.0')];
+    const late = Promise.withResolvers<unknown>();
+    const { load } = loaderOf((_, entry) => {
+      if (entry.startsWith(chosen.entry)) return late.promise;
+      late.resolve(routes);
+      return refused();
+    });
+    const loaded = await loadRemoteRoutes(load, remote(chosen, before), read, QUICK);
+    expect(loaded.release).toBe(chosen);
   });
 
   it('counts a container that exposes nothing as failed', async () => {
@@ -158,7 +189,7 @@ describe('a release whose details are elsewhere', () => {
       expect(await loadRemoteRoutes(load, remote(one.reference, before), read, QUICK)).toMatchObject({
         release: { version: '1.0.0' },
       });
-      expect(asked).toHaveLength(3);
+      expect(asked).toHaveLength(1);
       await expect(loadRemoteRoutes(load, remote(one.reference), read, QUICK)).rejects.toThrow(
         `Loading chunk mf-x failed.\n(${kind}: ${one.reference.details})`,
       );

@@ -96,13 +96,15 @@ function loadScript(url: string): Promise<void> {
 }
 
 export interface LoadLimits {
-  /** Longest wait for one attempt, milliseconds. */
-  attemptMs: number;
-  /** Pauses before each further attempt at the same release, milliseconds. */
+  /** Milliseconds after which the previous release is loaded beside one that does not answer. */
+  patienceMs: number;
+  /** Longest wait in all, milliseconds: the specification's limit of a remote's script. */
+  limitMs: number;
+  /** Pauses before each further round, milliseconds. */
   pausesMs: number[];
 }
 
-export const LOAD_LIMITS: LoadLimits = { attemptMs: 4000, pausesMs: [300, 900] };
+export const LOAD_LIMITS: LoadLimits = { patienceMs: 4000, limitMs: 120_000, pausesMs: [300, 900] };
 
 /** A remote of which neither the chosen release nor the one before it could be loaded. */
 export class RemoteUnavailableError extends Error {
@@ -130,31 +132,72 @@ export interface LoadedRemote<Routes> {
 const attempts = new Map<string, number>();
 
 /**
- * Loads `./routes` of a remote: the chosen release with its further attempts, then the release before it.
+ * Loads `./routes` of a remote. When its chosen release fails, the one before it is loaded at once; when it only takes long, beside
+ * it: the first that is ready counts. When all fail, they are tried again after a pause.
  * @param read takes the routes out of the loaded module; when it throws, the attempt has failed
  * @throws RemoteUnavailableError when none of them could be loaded
  */
 export async function loadRemoteRoutes<Routes>(
   load: LoadRoutes,
-  remote: PageRemote,
+  { name, releases }: Pick<PageRemote, 'name' | 'releases'>,
   read: (module: unknown) => Routes,
   limits: LoadLimits = LOAD_LIMITS,
 ): Promise<LoadedRemote<Routes>> {
+  const endsAt = performance.now() + limits.limitMs;
   let failed: FailedAttempt = { kind: 'missing', address: '', cause: 'no release' };
-  for (const release of remote.releases) {
-    for (const pause of [0, ...limits.pausesMs]) {
-      if (pause > 0) await waitWithJitter(pause);
-      try {
-        const endsAt = performance.now() + limits.attemptMs;
-        const details = await withTimeLimit(detailsOf(release), limits.attemptMs);
-        const module = await attemptLoad(load, details, endsAt - performance.now());
-        return { routes: read(module), release };
-      } catch (cause) {
-        failed = { kind: kindOf(cause), address: addressOf(release), cause };
-      }
+  const starts = releases.map((release) => async () => {
+    try {
+      return await withTimeLimit(attemptLoad(load, release, read), endsAt - performance.now());
+    } catch (cause) {
+      failed = { kind: kindOf(cause), address: addressOf(release), cause };
+      throw cause;
     }
+  });
+  for (const pause of [0, ...limits.pausesMs]) {
+    if (pause > 0) await waitWithJitter(pause);
+    if (performance.now() >= endsAt) break;
+    const loaded = await firstReady(starts, limits.patienceMs);
+    if (loaded) return loaded;
   }
-  throw new RemoteUnavailableError(remote.name, failed);
+  throw new RemoteUnavailableError(name, failed);
+}
+
+/**
+ * The first result of some work. The next work starts as soon as the one before it has failed, or beside it after `patienceMs`
+ * milliseconds.
+ * @returns null when all have failed
+ */
+function firstReady<Result>(
+  starts: readonly (() => Promise<Result>)[],
+  patienceMs: number,
+): Promise<Result | null> {
+  const waiting = [...starts];
+  let running = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise((resolve) => {
+    const startNext = () => {
+      clearTimeout(timer);
+      const start = waiting.shift();
+      if (!start) {
+        if (running === 0) resolve(null);
+        return;
+      }
+      running += 1;
+      timer = setTimeout(startNext, patienceMs);
+      start().then(
+        (result) => {
+          clearTimeout(timer);
+          waiting.length = 0;
+          resolve(result);
+        },
+        () => {
+          running -= 1;
+          startNext();
+        },
+      );
+    };
+    startNext();
+  });
 }
 
 /** Details that were fetched, by address. */
@@ -182,18 +225,19 @@ function addressOf(release: PageRelease | ReleaseReference): string {
   return fetched.get(release.details)?.entry ?? release.details;
 }
 
-async function attemptLoad(
+async function attemptLoad<Routes>(
   load: LoadRoutes,
-  { global, entry }: PageRelease,
-  limitMs: number,
-): Promise<unknown> {
+  release: PageRelease | ReleaseReference,
+  read: (module: unknown) => Routes,
+): Promise<LoadedRemote<Routes>> {
+  const { global, entry } = await detailsOf(release);
   const attempt = (attempts.get(entry) ?? 0) + 1;
   attempts.set(entry, attempt);
   // The first attempt uses the URL that the HTML preloads. Each further one has its own URL, so that the browser has not
   // cached a failure; and a container left by an earlier attempt would be reused with the module that threw in it.
   const address = attempt === 1 ? entry : `${entry}?attempt=${attempt}-${Date.now().toString(36)}`;
   if (attempt > 1) Reflect.deleteProperty(globalThis, global);
-  return withTimeLimit(load(address, global), limitMs);
+  return { routes: read(await load(address, global)), release };
 }
 
 function kindOf(cause: unknown): FailedAttempt['kind'] {

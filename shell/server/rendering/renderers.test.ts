@@ -84,6 +84,67 @@ describe('the circuit breaker', () => {
   });
 });
 
+describe('a release that fails', () => {
+  const path = { path: '/x/:id', render: 'server' as const, chunks: [] };
+  const releaseOf = (version: string) => ({ name: 'mf-x', version, build: null, paths: [path] });
+  const page = { url: 'http://shop.example/x/1', site, remotes: [releaseOf('2')] };
+
+  /** Renderers that ask a function what becomes of the page that a release renders. */
+  function renderersBy(make: (version: string) => RenderAnswer) {
+    const asked: string[] = [];
+    const renderers = new Renderers(() => ({
+      render: async ({ owner, remotes }) => {
+        const version = (owner && remotes[0]?.version) ?? 'frame';
+        asked.push(version);
+        return version === 'frame' ? { ...answer, html: 'frame' } : make(version);
+      },
+      close: async () => undefined,
+    }));
+    return { asked, render: () => renderers.render(page, releaseOf('2'), log, releaseOf('1')) };
+  }
+
+  const whole = { ...answer, rendered: '{}' };
+  const throwing = () => {
+    throw new RenderError('error', 'planned');
+  };
+
+  it('is rendered by the release before it', async () => {
+    const { asked, render } = renderersBy((version) =>
+      version === '2' ? throwing() : { ...whole, html: version },
+    );
+    expect(await render()).toMatchObject({ answer: { html: '1' }, isComplete: true });
+    for (const _ of [2, 3, 4]) await render();
+    expect(asked).toEqual(['2', '1', '2', '1', '2', '1', '1']);
+  });
+
+  it('is rendered by the release before it when its server build is lost', async () => {
+    const { render } = renderersBy((version) =>
+      version === '2' ? { ...answer, problem: 'lost' } : { ...whole, html: version },
+    );
+    expect(await render()).toMatchObject({ answer: { html: '1' }, isComplete: true });
+  });
+
+  it('leaves its page to the browser when the one before it fails, too', async () => {
+    const { asked, render } = renderersBy(throwing);
+    expect(await render()).toMatchObject({ answer: { html: 'frame' }, isComplete: false });
+    expect(asked).toEqual(['2', '1', 'frame']);
+  });
+
+  it('is not to blame for data that come too late, nor for a redirect', async () => {
+    const late = renderersBy(() => {
+      throw new RenderError('timeout', 'planned');
+    });
+    expect((await late.render()).answer?.html).toBe('frame');
+    expect(late.asked).toEqual(['2', 'frame']);
+    const missing = renderersBy(() => ({ ...answer, isDataMissing: true }));
+    await missing.render();
+    expect(missing.asked).toEqual(['2']);
+    const elsewhere = renderersBy(() => ({ ...answer, redirect: '/y' }));
+    expect((await elsewhere.render()).answer?.redirect).toBe('/y');
+    expect(elsewhere.asked).toEqual(['2']);
+  });
+});
+
 it('closes the renderers of releases that are no longer in use', async () => {
   const { render, renderers, remote, closed } = renderersWith({ next: undefined });
   await render('/', '1');

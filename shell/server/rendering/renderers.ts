@@ -32,6 +32,14 @@ export interface Rendering {
   readonly isComplete: boolean;
 }
 
+/** What one release makes of a page. */
+interface Attempt extends Rendering {
+  /** The release's code is missing or failed: another release may do better. */
+  readonly isAtFault: boolean;
+}
+
+const NOTHING: Attempt = { answer: null, overloaded: false, isComplete: false, isAtFault: false };
+
 interface Logger {
   warn(details: object, message: string): void;
 }
@@ -51,33 +59,54 @@ export class Renderers {
   }
 
   /**
-   * Renders the whole page, or the frame around an empty region when the remote's code fails or is overloaded. The browser
-   * renders the rest.
+   * Renders the whole page, with the code of the release `before` where the owner's own fails, or the frame around an empty
+   * region when both fail or are overloaded. The browser renders the rest.
    */
-  async render(page: Page, owner: JobRemote | undefined, log: Logger): Promise<Rendering> {
-    let overloaded = false;
-    if (owner) {
-      const release = keyOf(owner);
-      // Taken at once: after a wait for the breaker's trial the release may be retired.
-      const renderer = this.#rendererOf(release);
-      try {
-        const answer = await this.#breakerOf(release, pathOf(owner, page.url)).execute(() =>
-          renderer.render({ ...page, owner: owner.name }),
-        );
-        if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
-        return { answer, overloaded, isComplete: isComplete(answer, owner, page.url) };
-      } catch (error) {
-        overloaded = isOverload(error);
-        if (!overloaded && !(error instanceof BrokenCircuitError))
-          log.warn({ err: error, release }, 'rendering failed');
-      }
+  async render(
+    page: Page,
+    owner: JobRemote | undefined,
+    log: Logger,
+    before?: JobRemote | undefined,
+  ): Promise<Rendering> {
+    const own = owner ? await this.#renderRelease(page, owner, log) : NOTHING;
+    if (owner && before && own.isAtFault && pathIn(before, page.url)?.render === 'server') {
+      const remotes = page.remotes.map((remote) => (remote.name === before.name ? before : remote));
+      const other = await this.#renderRelease({ ...page, remotes }, before, log);
+      if (other.answer && !other.isAtFault) return other;
     }
+    if (own.answer) return own;
+    const { overloaded } = own;
     try {
       const answer = await this.#rendererOf(FRAME).render({ ...page, owner: null });
       return { answer, overloaded, isComplete: !owner && isComplete(answer, owner, page.url) };
     } catch (error) {
       if (!isOverload(error)) log.warn({ err: error }, 'rendering the frame failed');
       return { answer: null, overloaded: overloaded || isOverload(error), isComplete: false };
+    }
+  }
+
+  async #renderRelease(page: Page, owner: JobRemote, log: Logger): Promise<Attempt> {
+    const release = keyOf(owner);
+    // Taken at once: after a wait for the breaker's trial the release may be retired.
+    const renderer = this.#rendererOf(release);
+    try {
+      const answer = await this.#breakerOf(release, pathOf(owner, page.url)).execute(() =>
+        renderer.render({ ...page, owner: owner.name }),
+      );
+      if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
+      // Data that did not come, and redirects, say nothing about the code.
+      const isRendered = answer.rendered !== 'null' || answer.isDataMissing || answer.redirect !== undefined;
+      return {
+        answer,
+        overloaded: false,
+        isComplete: isComplete(answer, owner, page.url),
+        isAtFault: !isRendered && pathIn(owner, page.url)?.render === 'server',
+      };
+    } catch (error) {
+      const isOpen = error instanceof BrokenCircuitError;
+      if (!isOverload(error) && !isOpen) log.warn({ err: error, release }, 'rendering failed');
+      const isAtFault = isOpen || (error instanceof RenderError && error.isCodeFault);
+      return { ...NOTHING, overloaded: isOverload(error), isAtFault };
     }
   }
 

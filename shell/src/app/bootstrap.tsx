@@ -58,6 +58,13 @@ store.set(slices.viewcompany, rendered?.viewcompany ?? pending(EMPTY_COMPANY));
 
 const sources = composition.remotes.map((remote) => browserSource(remote, load));
 const router = browserRouter(sources, { rendered, site });
+const served = { current: rendered?.region ?? null };
+const { key } = router.state.location;
+const stopServed = router.subscribe(({ location: { key: now } }) => {
+  if (now === key) return;
+  served.current = null;
+  stopServed();
+});
 followNavigation(router, store);
 followSession({ readSession, rememberedName, subscribeSession }, store, router);
 endLoginOnReturn(window, store);
@@ -65,7 +72,7 @@ endLoginOnReturn(window, store);
 const app = (
   <StrictMode>
     <Provider store={store}>
-      <ServerRenderedContext value={{ current: rendered?.region ?? null }}>
+      <ServerRenderedContext value={served}>
         <RouterProvider router={router} />
       </ServerRenderedContext>
     </Provider>

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Link, notFound, type RemoteRoute, remoteRoute, useLoaderData } from 'shared-shell';
 import { renderPage, type ServerRemote } from './render-page.tsx';
 
@@ -101,6 +102,17 @@ describe('renderPage', () => {
     expect(page.html).toContain('Unexpected Application Error!');
     expect(page.html).not.toContain('secret detail');
     expect(page.rendered).toBeNull();
+  });
+
+  it('says that a page was left out because its code throws, and leaves it to the browser', async () => {
+    jest.spyOn(console, 'error').mockReturnValue(undefined);
+    const Component = () => {
+      throw new Error('a fault');
+    };
+    const page = await render('/company/kilnfold', [{ ...companyRoute, Component }]);
+    expect(page).toMatchObject({ status: 200, rendered: null });
+    expect(page.problem).toBe('mf-x 1.0.0 failed while it rendered /company/:company');
+    expect(page.html).toContain('<header');
   });
 
   it('sends the frame alone where the remote’s server code is missing', async () => {

@@ -31,6 +31,7 @@ import {
   ServerRenderedContext,
 } from '../remotes/remote-region.tsx';
 import { isShellHandle, type RemoteSource } from '../remotes/remote-source.ts';
+import { regionName } from '../remotes/render-boundary.tsx';
 import { CompiledStyles } from './compiled-styles.tsx';
 import type { RenderedPage, ThrownAnswer } from './page-data.ts';
 import { GALLERY_ID, GALLERY_PATH, placeholderHandle, routeTable } from './route-table.tsx';
@@ -47,7 +48,7 @@ export interface ServerRemote {
 export function serverSource({ name, version, paths, routes }: ServerRemote): RemoteSource {
   const loaded = routes && { routes, version };
   const answer = loaded ? Promise.resolve(loaded) : new Promise<never>(() => undefined);
-  return { name, paths, ready: answer, load: () => answer, peek: () => loaded };
+  return { name, paths, ready: answer, load: () => answer, peek: () => loaded, giveUp: () => null };
 }
 
 /** A page to render: its absolute address, and the remotes of this moment with their server code. */
@@ -113,22 +114,27 @@ export async function renderPage(page: PageRequest): Promise<RenderResult> {
         </CompiledStyles>
       </StyleSheetManager>,
     );
+    const isLeftOut = region !== null && !isRegionRendered(html, region, remotes);
     return {
       status: statusOf(context),
       html,
       styles: sheet.getStyleTags(),
       meta: metaOf(context),
       ...jsonLd,
+      ...(isLeftOut
+        ? { problem: `${region.remote} ${region.version} failed while it rendered ${region.path}` }
+        : {}),
       company: store.get(slices.viewcompany),
       owner,
-      rendered: isComplete(context, owner, remotes)
-        ? {
-            region,
-            viewcompany: store.get(slices.viewcompany),
-            loaderData: context.loaderData,
-            errors: thrownAnswers(context),
-          }
-        : null,
+      rendered:
+        !isLeftOut && isComplete(context, owner, remotes)
+          ? {
+              region,
+              viewcompany: store.get(slices.viewcompany),
+              loaderData: context.loaderData,
+              errors: thrownAnswers(context),
+            }
+          : null,
     };
   } finally {
     sheet.seal();
@@ -196,6 +202,14 @@ function isComplete(
   const remote = remotes.find(({ name }) => name === owner.remote);
   const path = remote?.paths.find((candidate) => candidate.path === owner.path);
   return Boolean(remote?.routes) && path?.render === 'server';
+}
+
+/** React leaves a place out whose code throws, without a word. */
+function isRegionRendered(html: string, region: ServerRendered, remotes: ServerRemote[]): boolean {
+  const remote = remotes.find(({ name }) => name === region.remote);
+  const path = remote?.paths.find((candidate) => candidate.path === region.path);
+  if (!remote?.routes || path?.render !== 'server') return true;
+  return html.includes(`data-mf="${regionName(remote)}"`);
 }
 
 /** What the page's remote says of it to search engines. The page can do without: a failure is only reported. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button, CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
 import { styled } from 'styled-components';
+import { tryAgain } from '../remotes/browser-source.ts';
 import type { RemoteSource } from '../remotes/remote-source.ts';
 
 const Place = styled(PageContainer)`
@@ -53,11 +54,12 @@ const Bar = styled(PageContainer)`
 type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
 
 /** Milliseconds of waiting after which something is said. */
-const SLOW_MS = 8000;
+export const SLOW_MS = 5000;
 
 const SENTENCES = {
   slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
   failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
+  broken: 'Something in this part of the page does not work. You can read it and follow its links.',
 } as const;
 
 /**
@@ -80,19 +82,31 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
   }, []);
 
   if (progress === 'loading' || progress === 'done') return null;
-  if (progress === 'slow') return <Bar role="status">{SENTENCES.slow}</Bar>;
   return (
-    <Bar role="alert">
-      <span>{SENTENCES.failed}</span>
+    <Bar role={progress === 'slow' ? 'status' : 'alert'}>
+      <span>{progress === 'slow' ? SENTENCES.slow : SENTENCES.failed}</span>
       <Button
         size="sm"
         busy={progress === 'retrying'}
         busyLabel="Trying"
         onClick={() => {
           setProgress('retrying');
+          tryAgain();
           load();
         }}
       >
+        Try again
+      </Button>
+    </Bar>
+  );
+}
+
+/** Notice over a server-rendered part whose code fails: it can be read, and tried again with a new page. */
+export function ReadableNotice() {
+  return (
+    <Bar role="alert">
+      <span>{SENTENCES.broken}</span>
+      <Button size="sm" onClick={() => window.location.reload()}>
         Try again
       </Button>
     </Bar>

@@ -1,33 +1,65 @@
 import { type LoadRoutes, loadRemoteRoutes, type PageRemote } from 'federation/runtime';
 import type { RemoteRoute } from 'shared-shell';
-import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
+import { type LoadedRoutes, type RemoteSource, routeFor } from './remote-source.ts';
+
+/** Counts how often a visitor did not want to wait any longer. */
+let impatience = 0;
+
+/** The next `load` of each source makes another attempt beside one that hangs. */
+export function tryAgain(): void {
+  impatience += 1;
+}
 
 /** A remote whose release is loaded when it is first needed. */
 export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): RemoteSource {
+  const { name, paths, releases } = remote;
   let loaded: LoadedRoutes | null = null;
-  let loading: Promise<LoadedRoutes> | null = null;
+  let loading: { impatience: number; routes: Promise<LoadedRoutes> } | null = null;
   const { promise: ready, resolve } = Promise.withResolvers<LoadedRoutes>();
 
-  const load = async () => {
-    try {
-      const { routes, release } = await loadRemoteRoutes(loadContainer, remote, readRoutes);
-      loaded = { routes, version: release.version };
+  async function loadOneOf(candidates: PageRemote['releases']): Promise<LoadedRoutes> {
+    const { routes, release } = await loadRemoteRoutes(
+      loadContainer,
+      { name, releases: candidates },
+      readRoutes,
+    );
+    return { routes, version: release.version };
+  }
+
+  /** Of two attempts beside each other the first one counts, for both. */
+  async function start(): Promise<LoadedRoutes> {
+    const attempt = loadOneOf(releases).then((found) => {
+      loaded ??= found;
       resolve(loaded);
       return loaded;
-    } finally {
-      loading = null;
-    }
-  };
+    });
+    return Promise.race([attempt, ready]);
+  }
 
   return {
-    name: remote.name,
-    paths: remote.paths,
+    name,
+    paths,
     ready,
     peek: () => loaded,
     load: () => {
       if (loaded) return Promise.resolve(loaded);
-      loading ??= load();
-      return loading;
+      if (loading?.impatience === impatience) return loading.routes;
+      const attempt = { impatience, routes: start() };
+      loading = attempt;
+      const end = () => {
+        if (loading === attempt) loading = null;
+      };
+      attempt.routes.then(end, end);
+      return attempt.routes;
+    },
+    giveUp: (version, path) => {
+      const before = releases.slice(releases.findIndex((release) => release.version === version) + 1);
+      if (before.length === 0) return null;
+      return loadOneOf(before).then((found) => {
+        routeFor(found, path);
+        loaded = found;
+        return found;
+      });
     },
   };
 }

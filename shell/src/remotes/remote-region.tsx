@@ -5,7 +5,8 @@ import { laterPart } from '../frame/lazy-part.tsx';
 import { RegionError } from '../frame/region-error.tsx';
 import { RegionLoading, RegionNotice } from '../frame/region-loading.tsx';
 import { isOwnPage } from '../pages/shell-pages.tsx';
-import { type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+import { type LoadedRoutes, type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+import { RenderBoundary, regionName } from './render-boundary.tsx';
 import { takeWarmed } from './warm-links.ts';
 
 /** The region that the server rendered, and the release whose code it was rendered with. */
@@ -48,23 +49,33 @@ interface RegionProps {
  */
 export function RemoteRegion({ source, path }: RegionProps) {
   const serverRelease = useServerRelease(source, path);
-  const [afresh, setAfresh] = useState(false);
+  const served = useContext(ServerRenderedContext);
+  // The renderings so far that did not take over what stood there.
+  const [renderings, setRenderings] = useState(0);
 
   useEffect(() => {
     if (!serverRelease) return;
     source.ready.then(({ version }) => {
-      if (version !== serverRelease) setAfresh(true);
+      if (version !== serverRelease) setRenderings(1);
     });
   }, [source, serverRelease]);
 
   // One element for as long as nothing changes: an update would reach into HTML that waits for its code.
   const content = useMemo(
     () => (
-      <Suspense key={afresh ? 'afresh' : 'first'} fallback={<RegionLoading />}>
-        <RegionContent source={source} path={path} release={afresh ? null : serverRelease} />
-      </Suspense>
+      <RenderBoundary
+        source={source}
+        path={path}
+        serverRelease={serverRelease}
+        served={served}
+        onFallBack={() => setRenderings((count) => count + 1)}
+      >
+        <Suspense key={renderings} fallback={<RegionLoading />}>
+          <RegionContent source={source} path={path} release={renderings === 0 ? serverRelease : null} />
+        </Suspense>
+      </RenderBoundary>
     ),
-    [source, path, serverRelease, afresh],
+    [source, path, serverRelease, served, renderings],
   );
   const ended = useEndedAccount();
   if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
@@ -83,7 +94,7 @@ function RegionContent({ source, path, release }: RegionProps & { release: strin
   if (release && loaded.version !== release) use(NEVER);
   const { Component } = routeFor(loaded, path);
   return (
-    <div data-mf={source.name.replace(/^mf-/, '')}>
+    <div data-mf={regionName(source)}>
       <Component />
     </div>
   );
@@ -99,10 +110,13 @@ export function routeId(source: Pick<RemoteSource, 'name'>, path: string): strin
  * asked for when they are needed: the route can be in the table before the remote's code is on the page.
  */
 export function remoteRouteObject(source: RemoteSource, path: string): RouteObject {
-  // A page whose loader failed has no data to ask about.
+  // The release that loaded the data: another one may not understand them.
+  let maker: LoadedRoutes | null = null;
   const handleFor = (data: unknown) => {
-    const loaded = data === undefined ? null : source.peek();
-    return loaded && routeFor(loaded, path).handle;
+    // A page whose loader failed has no data to ask about.
+    if (data === undefined) return null;
+    maker ??= source.peek();
+    return maker && routeFor(maker, path).handle;
   };
   const handle: ShellHandle = {
     meta: (data) => handleFor(data)?.meta(data) ?? null,
@@ -116,10 +130,12 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
     path,
     handle,
     loader: async (args) => {
-      const { loader } = routeFor(await source.load(), path);
-      if (!loader) return null;
-      const warmed = await takeWarmed(args.request.url);
-      return warmed ? warmed.data : loader(args);
+      const loaded = await source.load();
+      const { loader } = routeFor(loaded, path);
+      const warmed = loader && (await takeWarmed(args.request.url));
+      const data = warmed ? warmed.data : ((await loader?.(args)) ?? null);
+      maker = loaded;
+      return data;
     },
     Component: () => <RemoteRegion source={source} path={path} />,
     ErrorBoundary: RegionError,

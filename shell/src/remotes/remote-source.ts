@@ -34,6 +34,11 @@ export interface RemoteSource {
   peek(): LoadedRoutes | null;
   /** Resolves once a `load` has succeeded; never rejects. */
   ready: Promise<LoadedRoutes>;
+  /**
+   * Loads the release before one that fails while it runs, in its place. Rejects when that one has no page at `path`.
+   * @returns null when there is none
+   */
+  giveUp(version: PageRelease['version'], path: string): Promise<LoadedRoutes> | null;
 }
 
 /** The route of `path` among the loaded ones. */

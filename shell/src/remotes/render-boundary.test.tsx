@@ -1,0 +1,116 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
+import type { RemoteRoute } from 'shared-shell';
+import { remoteRouteObject, ServerRenderedContext } from './remote-region.tsx';
+import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
+
+const FAULT = 'a fault of the new release';
+
+/** A release whose pages show its own data, or throw; with `only`, at that address alone. */
+function releaseOf(version: string, fault: Error | null, only?: string): LoadedRoutes {
+  function Component() {
+    const data = useLoaderData<string>();
+    const { pathname } = useLocation();
+    if (fault && (only ?? pathname) === pathname) throw fault;
+    return <h1>{data}</h1>;
+  }
+  const route: RemoteRoute = {
+    path: '/:page',
+    Component,
+    loader: async ({ params }) => `Data for ${params.page} of ${version}`,
+    handle: { meta: () => ({ title: '', description: '' }) },
+  };
+  return { version, routes: [route] };
+}
+
+/** A remote with its releases, newest first. */
+function sourceOf(...releases: LoadedRoutes[]): RemoteSource {
+  let at = 0;
+  const now = () => {
+    const release = releases[at];
+    if (!release) throw new Error('There is no release');
+    return release;
+  };
+  return {
+    name: 'mf-x',
+    paths: [{ path: '/:page', render: 'server' }],
+    ready: Promise.resolve(now()),
+    peek: now,
+    load: async () => now(),
+    giveUp: () => {
+      if (at + 1 >= releases.length) return null;
+      at += 1;
+      return Promise.resolve(now());
+    },
+  };
+}
+
+/** Shows the page `/one`; with `version` it was rendered by the server with that release. */
+function show(source: RemoteSource, version?: string) {
+  const router = createMemoryRouter([{ ...remoteRouteObject(source, '/:page'), id: 'page' }], {
+    initialEntries: ['/one'],
+  });
+  const served = { current: version === undefined ? null : { remote: 'mf-x', path: '/:page', version } };
+  render(
+    <ServerRenderedContext value={served}>
+      <RouterProvider router={router} />
+    </ServerRenderedContext>,
+  );
+  return router;
+}
+
+/** What the server has sent for the page. */
+function serverPage(): HTMLElement {
+  const server = document.createElement('div');
+  server.dataset.mf = 'x';
+  server.innerHTML = '<h1>What the server said</h1>';
+  document.body.append(server);
+  return server;
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+it('shows the release before one that throws, with the data that it loads itself', async () => {
+  show(sourceOf(releaseOf('2.0.0', new Error(FAULT)), releaseOf('1.0.0', null)));
+  expect(await screen.findByRole('heading', { name: 'Data for one of 1.0.0' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('ends in the error view where both throw and nothing stood there before', async () => {
+  show(sourceOf(releaseOf('2.0.0', new Error(FAULT)), releaseOf('1.0.0', new Error(FAULT))));
+  expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+});
+
+it('leaves the server’s HTML readable where both throw, until another page is visited', async () => {
+  const server = serverPage();
+  const fault = new Error(FAULT);
+  const router = show(
+    sourceOf(releaseOf('2.0.0', fault, '/one'), releaseOf('1.0.0', fault, '/one')),
+    '2.0.0',
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('does not work');
+  server.remove();
+  expect(screen.getByRole('heading', { name: 'What the server said' })).toBeVisible();
+
+  await act(() => router.navigate('/two'));
+  expect(await screen.findByRole('heading', { name: 'Data for two of 1.0.0' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'What the server said' })).toBeNull();
+});
+
+it('blames no release for a call that failed', async () => {
+  const failed = Object.assign(new Error('no answer'), { name: 'ApiError' });
+  const source = sourceOf(releaseOf('2.0.0', failed), releaseOf('1.0.0', null));
+  show(source);
+  expect(await screen.findByRole('heading', { name: 'The shop does not answer' })).toBeVisible();
+  expect(source.peek()).toMatchObject({ version: '2.0.0' });
+});
