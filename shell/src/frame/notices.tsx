@@ -1,15 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigate, useNavigation } from 'react-router-dom';
+import { useNavigation } from 'react-router-dom';
 import { type Session, useSession } from 'shared-auth';
-import { Button } from 'shared-ui';
 import { loadPageViews } from '../pages/shell-pages.tsx';
-import { tryAgain } from '../remotes/browser-source.ts';
 import { laterPart } from './lazy-part.tsx';
-import { SLOW_MS } from './region-loading.tsx';
+import { loadRecovery, SLOW_MS } from './region-loading.tsx';
 
 const SessionNotice = laterPart(
   'notice of the ended session',
   async () => (await loadPageViews()).SessionNotice,
+  () => null,
+);
+
+const SlowNavigation = laterPart(
+  'notice of a slow page',
+  async () => (await loadRecovery()).SlowNavigation,
   () => null,
 );
 
@@ -22,10 +26,9 @@ function onConnection(listener: () => void): () => void {
   };
 }
 
-/** Says that the next page takes long. Trying again makes another attempt beside the one that hangs. */
-function SlowNavigation() {
+/** Whether the next page takes long. */
+function useSlowNavigation(): boolean {
   const { location } = useNavigation();
-  const navigate = useNavigate();
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
     if (!location) return;
@@ -35,20 +38,7 @@ function SlowNavigation() {
       setSlow(false);
     };
   }, [location]);
-  if (!location || !isSlow) return null;
-  return (
-    <div>
-      <span>The next page takes longer than usual.</span>
-      <Button
-        onClick={() => {
-          tryAgain();
-          navigate(location, { state: location.state });
-        }}
-      >
-        Try again
-      </Button>
-    </div>
-  );
+  return isSlow;
 }
 
 /**
@@ -60,6 +50,7 @@ export function Notices() {
 }
 
 export function NoticesOf({ session }: { session: Session }) {
+  const isSlow = useSlowNavigation();
   // On every page from the start: offline, no code for it could be loaded any more.
   const online = useSyncExternalStore(
     onConnection,
@@ -69,7 +60,7 @@ export function NoticesOf({ session }: { session: Session }) {
   return (
     <div data-frame="notices" role="status">
       {online || <p>You are offline. You can read on; changes need a connection.</p>}
-      <SlowNavigation />
+      {isSlow && <SlowNavigation />}
       {session.status === 'signed-out' && session.notice && <SessionNotice session={session} />}
     </div>
   );

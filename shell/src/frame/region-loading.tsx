@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button, CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
+import { CardSkeleton, LoadingState, PageContainer, ProductGrid } from 'shared-ui';
 import { styled } from 'styled-components';
 import { tryAgain } from '../remotes/browser-source.ts';
+import type * as Part from '../remotes/lazy/recovery.tsx';
 import type { RemoteSource } from '../remotes/remote-source.ts';
+import { laterPart } from './lazy-part.tsx';
 
 const Place = styled(PageContainer)`
   min-height: 100vh;
@@ -40,27 +42,21 @@ function SkeletonList() {
   );
 }
 
-const Bar = styled(PageContainer)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s8) var(--s16);
-  padding-block: var(--s12);
-  background: var(--warning-soft);
-  color: var(--warning);
-  font: var(--t14);
-`;
+/** What is shown when a page's code fails or takes long: other pages do not pay for it. */
+export function loadRecovery(): Promise<typeof Part> {
+  return import(/* webpackChunkName: "recovery" */ '../remotes/lazy/recovery.tsx');
+}
+
+const Notice = laterPart(
+  'notice of a part of the page',
+  async () => (await loadRecovery()).PartNotice,
+  () => null,
+);
 
 type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
 
 /** Milliseconds of waiting after which something is said. */
 export const SLOW_MS = 5000;
-
-const SENTENCES = {
-  slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
-  failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
-  broken: 'Something in this part of the page does not work. You can read it and follow its links.',
-} as const;
 
 /**
  * Notice over a server-rendered part whose code did not load: the HTML stays readable, its links work as plain links, and
@@ -83,32 +79,13 @@ export function RegionNotice({ source }: { source: RemoteSource }) {
 
   if (progress === 'loading' || progress === 'done') return null;
   return (
-    <Bar role={progress === 'slow' ? 'status' : 'alert'}>
-      <span>{progress === 'slow' ? SENTENCES.slow : SENTENCES.failed}</span>
-      <Button
-        size="sm"
-        busy={progress === 'retrying'}
-        busyLabel="Trying"
-        onClick={() => {
-          setProgress('retrying');
-          tryAgain();
-          load();
-        }}
-      >
-        Try again
-      </Button>
-    </Bar>
-  );
-}
-
-/** Notice over a server-rendered part whose code fails: it can be read, and tried again with a new page. */
-export function ReadableNotice() {
-  return (
-    <Bar role="alert">
-      <span>{SENTENCES.broken}</span>
-      <Button size="sm" onClick={() => window.location.reload()}>
-        Try again
-      </Button>
-    </Bar>
+    <Notice
+      progress={progress}
+      onRetry={() => {
+        setProgress('retrying');
+        tryAgain();
+        load();
+      }}
+    />
   );
 }

@@ -1,0 +1,131 @@
+import { startTransition, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom';
+import { logError } from 'shared-shell';
+import { Button, PageContainer } from 'shared-ui';
+import { styled } from 'styled-components';
+import { RegionLoading } from '../../frame/region-loading.tsx';
+import { tryAgain } from '../browser-source.ts';
+import type { RemoteSource } from '../remote-source.ts';
+
+export interface RecoveryProps extends OtherReleaseProps {
+  /** A copy of what the server rendered; null where it did not. */
+  readonly readable: Node | null;
+  readonly isHopeless: boolean;
+  /** Another page is shown. */
+  readonly onLeave: () => void;
+}
+
+/** In place of a page whose release throws: what can be read of it, while another release is loaded or where none helps. */
+export function Recovery({ readable, isHopeless, onLeave, ...release }: RecoveryProps) {
+  return (
+    <>
+      {isHopeless ? <PartNotice progress="broken" onRetry={() => window.location.reload()} /> : <OtherRelease key={release.failed ?? ''} {...release} />}
+      {readable ? <Readable element={readable} /> : <RegionLoading />}
+      <AtNextPage onLeave={onLeave} />
+    </>
+  );
+}
+
+interface OtherReleaseProps {
+  readonly source: RemoteSource;
+  readonly path: string;
+  /** The release to give up; undefined when only the page's data were those of another one. */
+  readonly failed: string | undefined;
+  readonly error: unknown;
+  readonly onReady: () => void;
+  readonly onFail: () => void;
+}
+
+/** Loads the release before, and the page's data with it: the data of one release are not those of another. */
+function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherReleaseProps) {
+  const { revalidate } = useRevalidator();
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    logError(`${source.name} ${failed ?? ''} failed`, error);
+    const loading = failed === undefined ? Promise.resolve() : source.giveUp(failed, path);
+    if (!loading) return onFail();
+    loading.then(revalidate).then(
+      () => startTransition(onReady),
+      (reason: unknown) => {
+        logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
+        onFail();
+      },
+    );
+  }, [source, path, failed, error, revalidate, onReady, onFail]);
+
+  return null;
+}
+
+function Readable({ element }: { element: Node }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => place.current?.replaceChildren(element), [element]);
+  return <div ref={place} />;
+}
+
+/** Says that another page is shown: what stood for one page must not stand under the address of another. */
+function AtNextPage({ onLeave }: { onLeave: () => void }) {
+  const { key } = useLocation();
+  const first = useRef(key);
+  useLayoutEffect(() => {
+    if (key !== first.current) onLeave();
+  }, [key, onLeave]);
+  return null;
+}
+
+const Bar = styled(PageContainer)`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s8) var(--s16);
+  padding-block: var(--s12);
+  background: var(--warning-soft);
+  color: var(--warning);
+  font: var(--t14);
+`;
+
+interface PartNoticeProps {
+  readonly progress: 'slow' | 'failed' | 'retrying' | 'broken';
+  readonly onRetry: () => void;
+}
+
+const SENTENCES = {
+  slow: 'This part of the page takes longer than usual to load. Until then its buttons may not answer.',
+  failed: 'This part of the page did not load completely, so its buttons may not answer yet.',
+  retrying: 'This part of the page did not load completely, so its buttons may not answer yet.',
+  broken: 'Something in this part of the page does not work. You can read it and follow its links.',
+} as const;
+
+/** Notice over a server-rendered part whose code takes long, did not load or fails. */
+export function PartNotice({ progress, onRetry }: PartNoticeProps) {
+  return (
+    <Bar role={progress === 'slow' ? 'status' : 'alert'}>
+      <span>{SENTENCES[progress]}</span>
+      <Button size="sm" busy={progress === 'retrying'} busyLabel="Trying" onClick={onRetry}>
+        Try again
+      </Button>
+    </Bar>
+  );
+}
+
+/** Says that the next page takes long. Trying again makes another attempt beside the one that hangs. */
+export function SlowNavigation() {
+  const { location } = useNavigation();
+  const navigate = useNavigate();
+  if (!location) return null;
+  return (
+    <div>
+      <span>The next page takes longer than usual.</span>
+      <Button
+        onClick={() => {
+          tryAgain();
+          navigate(location, { state: location.state });
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  );
+}
