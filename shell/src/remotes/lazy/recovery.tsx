@@ -19,7 +19,11 @@ export interface RecoveryProps extends OtherReleaseProps {
 export function Recovery({ readable, isHopeless, onLeave, ...release }: RecoveryProps) {
   return (
     <>
-      {isHopeless ? <PartNotice progress="broken" onRetry={() => window.location.reload()} /> : <OtherRelease key={release.failed ?? ''} {...release} />}
+      {isHopeless ? (
+        <PartNotice progress="broken" onRetry={() => window.location.reload()} />
+      ) : (
+        <OtherRelease key={release.failed ?? ''} {...release} />
+      )}
       {readable ? <Readable element={readable} /> : <RegionLoading />}
       <AtNextPage onLeave={onLeave} />
     </>
