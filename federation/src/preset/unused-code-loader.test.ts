@@ -21,6 +21,20 @@ it('keeps what has an effect', () => {
   expect(unusedCodeLoader.call({ resourcePath: ROUTER }, source)).toBe(source);
 });
 
+it('leaves out the steps of forms and fetchers', () => {
+  const step = (name: string) =>
+    `  async function ${name}(key, { replace }) {\n    if (key) {\n      act();\n    }\n  }\n`;
+  const steps = ['handleAction', 'fetch2', 'handleFetcherAction', 'handleFetcherLoader'];
+  const router = (names: readonly string[]) => `function createRouter(init) {\n${names.map(step).join('')}}`;
+  const left = unusedCodeLoader.call({ resourcePath: ROUTER }, router([...steps, 'navigate']));
+  expect(left).not.toContain('handleAction(key');
+  expect(left.match(/act\(\)/g)).toHaveLength(1);
+  expect(left.match(/throw new Error\("unused"\);\n {2}\}/g)).toHaveLength(4);
+  expect(() => unusedCodeLoader.call({ resourcePath: ROUTER }, router(['handleAction']))).toThrow(
+    'the router has only: handleAction',
+  );
+});
+
 it('leaves out the vendor prefixes', () => {
   expect(unusedCodeLoader.call({ resourcePath: PREFIXER }, 'export function prefix() {}')).toBe(
     'export const prefix = String;',

@@ -11,12 +11,23 @@ const PREFIXER = /Prefixer\.js$/;
 const UNUSED_EXPORTS =
   /\b\w+ as (ServerStyleSheet|StyleSheetConsumer|ThemeConsumer|__PRIVATE__|createTheme|stylisPluginRSC|withTheme),?/g;
 
+/** Of the router, which has no list of its parts: forms and fetchers, since pages change data by calls. */
+const UNUSED_STEPS = ['handleAction', 'fetch2', 'handleFetcherAction', 'handleFetcherLoader'];
+const UNUSED_STEP = new RegExp(
+  `^ {2}async function (${UNUSED_STEPS.join('|')})\\(.*\\) \\{\\n[^]*?^ {2}\\}$`,
+  'gm',
+);
+const IS_ROUTER = /^function createRouter\(/m;
+
 /**
  * Webpack loader for code of libraries that no page runs.
  *
  * `React.forwardRef(…)` at the top of a module looks as if it had an effect, and so does giving its result a name: the
  * router's components for frameworks would stay in the build. The prefixer becomes one that adds nothing. A shared library keeps
- * all that it exports, since any remote may use it: what no browser needs is no export.
+ * all that it exports, since any remote may use it: what no browser needs is no export. The router's forms and fetchers
+ * throw when they are used.
+ *
+ * @throws Error when the router has no such steps: this list and the library no longer fit each other.
  */
 export default function unusedCodeLoader(
   this: Pick<LoaderContext<unknown>, 'resourcePath'>,
@@ -24,10 +35,18 @@ export default function unusedCodeLoader(
 ): string {
   if (PREFIXER.test(this.resourcePath)) return 'export const prefix = String;';
   if (/styled-components/.test(this.resourcePath)) return source.replaceAll(UNUSED_EXPORTS, '');
-  return source
+  return withoutUnusedSteps(source)
     .replaceAll(
       /^var (\w+) = (React\d*)\.(forwardRef|createContext|memo)\(/gm,
       'var $1 = /*#__PURE__*/ $2.$3(',
     )
     .replaceAll(/^\w+\.displayName = "\w+";$/gm, '');
+}
+
+function withoutUnusedSteps(source: string): string {
+  if (!IS_ROUTER.test(source)) return source;
+  const found = [...source.matchAll(UNUSED_STEP)].map(([, name]) => name);
+  if (found.toString() !== UNUSED_STEPS.toString())
+    throw new Error(`Of ${UNUSED_STEPS.join(', ')} the router has only: ${found.join(', ')}`);
+  return source.replaceAll(UNUSED_STEP, '  async function $1() {\n    throw new Error("unused");\n  }');
 }
