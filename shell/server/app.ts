@@ -66,11 +66,11 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.addHook('onClose', stopFollowing);
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl });
+  const { timing } = pages(app, config, { renderers, cache, assets: readAssets() });
+  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { releaseStore: config.releaseStore });
   await app.register(robots, { publicUrl: config.publicUrl });
   announceShell(app, new FolderStore(config.releaseStore));
-  pages(app, config, { renderers, cache, assets: readAssets() });
   return {
     http: app,
     close: async () => {

@@ -31,6 +31,24 @@ function counting(page: Partial<typeof aPage> = {}) {
   return { state, renderer };
 }
 
+describe('the edition of the site', () => {
+  it('comes with each page, and changes with the registry', async () => {
+    const { renderer } = counting();
+    door = await openTestDoor({ renderer, remotes: { shop: ['1.0.0', ['1.1.0', 20]], cart: ['2.0.0'] } });
+    const edition = async () => String((await get('/shop/a')).headers['server-timing']);
+    expect(await edition()).toMatch(/^render;desc="page", edition;desc="1-[\da-f]{8}"$/);
+    const now = await get('/releases/now');
+    expect(now.headers['cache-control']).toBe('no-store');
+    expect(now.json()).toEqual({
+      edition: expect.stringMatching(/^1-[\da-f]{8}$/),
+      releases: { shop: ['1.0.0', '1.1.0'], cart: ['2.0.0'] },
+    });
+
+    await door.promote({ shop: ['1.2.0'] });
+    while (!(await edition()).includes('edition;desc="2-')) await wait(10);
+  });
+});
+
 describe('a page for all visitors', () => {
   it('lets caches in front keep it, revalidate it and drop it by its data', async () => {
     const { renderer } = counting({ dependencies: ['product-7', 'company-3'] });

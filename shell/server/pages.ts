@@ -7,6 +7,7 @@ import { issuerOf } from 'shared-auth/config';
 import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
+import { editionOf, editionTiming, routeNowServed, shellOf } from './open-tabs.ts';
 import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
 import type { Sendable } from './page-cache/kept-page.ts';
 import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
@@ -35,6 +36,8 @@ interface Asked {
   readonly owner: JobRemote | undefined;
   /** Parameters that are rendered. */
   readonly search: string;
+  /** The edition of the site that is served, for `server-timing`. */
+  readonly timing: string;
 }
 
 /** A request's target is no path: a whole URL, which only proxies are asked for. */
@@ -49,8 +52,14 @@ interface PageParts {
   readonly assets: AssetList;
 }
 
+/** What other answers of the front door say of its pages. */
+export interface Pages {
+  /** The edition of the site that is served, for the header `server-timing`. */
+  readonly timing: () => string;
+}
+
 /** Answers every address that is not a file or a call with a page. */
-export function pages(app: FastifyInstance, config: Config, { renderers, cache, assets }: PageParts): void {
+export function pages(app: FastifyInstance, config: Config, { renderers, cache, assets }: PageParts): Pages {
   const store = new FolderStore(config.releaseStore);
   const site = {
     contactEmail: config.contactEmail,
@@ -92,6 +101,9 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
     },
   });
   app.addHook('onClose', () => releases.close());
+
+  const shell = shellOf(assets);
+  const timing = () => editionTiming(editionOf(releases.registry, shell));
 
   async function answer(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { request, address, composition, owner, search } = asked;
@@ -140,28 +152,37 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
     const owner = composition.ownerOf(address.pathname);
     const search = shownSearch(address, owner);
     return answer(
-      { request, address, composition, search: previewSearch(request, address, search) ?? search, owner },
+      {
+        request,
+        address,
+        composition,
+        search: previewSearch(request, address, search) ?? search,
+        owner,
+        timing: timing(),
+      },
       reply,
     );
   }
 
   routeBucket(app);
   routeReleaseDetails(app, source, store);
+  routeNowServed(app, releases, shell);
   app.get('/*', { compress: false }, async (request, reply) => {
     if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
     if (releases.isDue) await releases.look();
     return handle(request, reply);
   });
+  return { timing };
 }
 
 function send(
-  { request, address }: Asked,
+  { request, address, timing }: Asked,
   sendable: Sendable,
   extent: string,
   reply: FastifyReply,
 ): FastifyReply {
   const { status, headers, etag, body } = sendable;
-  reply.headers(headers).header('server-timing', `render;desc="${extent}"`);
+  reply.headers(headers).header('server-timing', `render;desc="${extent}", ${timing}`);
   // Machines that preview links get another page at this address than people.
   if (address.influencer !== null && headers['cache-control']?.startsWith('public'))
     reply.header('cache-control', 'private, no-cache');

@@ -14,7 +14,7 @@ async function rawAnswer(door: FastifyInstance, path: string): Promise<string> {
   return text(socket);
 }
 
-const sandboxless = { cardsUrl: null, mailUrl: null, parcelsUrl: null };
+const sandboxless = { cardsUrl: null, mailUrl: null, parcelsUrl: null, timing: () => 'edition;desc="7-a"' };
 
 describe('proxy', () => {
   let upstream: FastifyInstance;
@@ -64,6 +64,12 @@ describe('proxy', () => {
     const socket = await rawAnswer(door, url);
     expect(socket).toMatch(/^HTTP\/1.1 40[04] /);
     expect(socket).not.toContain('"url"');
+  });
+
+  it('tells of the edition with the answers of the API alone', async () => {
+    await door.register(proxy, { ...sandboxless, apiUrl: identity(), identityUrl: null });
+    expect((await door.inject('/api/category')).headers['server-timing']).toBe('edition;desc="7-a"');
+    expect((await door.inject('/img/a.jpg')).headers['server-timing']).toBeUndefined();
   });
 
   it('passes the sitemap and its files on by their own names', async () => {

@@ -46,6 +46,8 @@ interface Upstreams {
   cardsUrl: string | null;
   mailUrl: string | null;
   parcelsUrl: string | null;
+  /** Entry of `server-timing` that each answer of the API gets. */
+  timing: () => string;
 }
 
 const SHOP_AWAY = 'The shop does not answer at the moment. Please try again shortly.';
@@ -61,13 +63,13 @@ const SIGN_IN_WAIT = 15_000;
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
 export async function proxy(
   app: FastifyInstance,
-  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl }: Upstreams,
+  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing }: Upstreams,
 ): Promise<void> {
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
     if (isInternal(request.url)) reply.callNotFound();
   });
-  await pass(app, '/api', api);
+  await pass(app, '/api', { ...api, timing });
   await pass(app, '/img', api);
   await pass(app, '/sitemap.xml', api);
   await pass(app, '/sitemap-:file', api);
@@ -99,9 +101,14 @@ interface Upstream {
   away: string;
   /** Milliseconds. */
   wait: number;
+  timing?: () => string;
 }
 
-async function pass(app: FastifyInstance, prefix: string, { upstream, away, wait }: Upstream): Promise<void> {
+async function pass(
+  app: FastifyInstance,
+  prefix: string,
+  { upstream, away, wait, timing }: Upstream,
+): Promise<void> {
   await app.register(httpProxy, {
     upstream,
     undici: { headersTimeout: wait, bodyTimeout: wait },
@@ -109,6 +116,7 @@ async function pass(app: FastifyInstance, prefix: string, { upstream, away, wait
     rewritePrefix: prefix,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
+      ...(timing && { rewriteHeaders: (headers) => ({ ...headers, 'server-timing': timing() }) }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error, upstream }, 'a server behind the front door did not answer');
         answerUnavailable(reply as FastifyReply, away);

@@ -16,7 +16,13 @@ describe('addresses that the front door answers itself', () => {
     app.addHook('onRoute', ({ url }) => {
       urls.push(url);
     });
-    const upstreams = { identityUrl: behind, cardsUrl: behind, mailUrl: behind, parcelsUrl: behind };
+    const upstreams = {
+      identityUrl: behind,
+      cardsUrl: behind,
+      mailUrl: behind,
+      parcelsUrl: behind,
+      timing: () => '',
+    };
     await app.register(proxy, { apiUrl: behind, ...upstreams });
     await app.register(robots, { publicUrl: 'https://shop.example' });
     await app.register(staticFiles, { releaseStore: '/nowhere' });
@@ -30,7 +36,7 @@ describe('addresses that the front door answers itself', () => {
     const routes = door.app.printRoutes({ commonPrefix: false });
     await door.close();
     const segments = [...routes.matchAll(/── \/([\w-]+)/g)].map(([, segment = '']) => segment);
-    expect(segments).toEqual(['bucket', 'remotes']);
+    expect(segments).toEqual(['bucket', 'remotes', 'releases']);
     expect(segments.filter((segment) => !isReservedSegment(segment))).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FolderStore, Registry } from 'federation/registry';
+import { EMPTY_REGISTRY, type FolderStore, type Registry } from 'federation/registry';
 import { LRUCache } from 'lru-cache';
 import {
   canariesOf,
@@ -65,6 +65,11 @@ export class ServedReleases {
     clearInterval(this.#looks);
   }
 
+  /** The registry whose releases are served; the empty one before the first `look`. */
+  get registry(): Registry {
+    return this.#registry ?? EMPTY_REGISTRY;
+  }
+
   /** Whether the registry is to be looked at before a composition is served. */
   get isDue(): boolean {
     return !this.#registry || performance.now() - this.#lookedAt > OVERDUE_MS;
@@ -83,12 +88,13 @@ export class ServedReleases {
    * After the first `look`.
    */
   compositionFor(bucket: number | null): ServedComposition {
-    if (!this.#registry) throw new Error('The registry has not been read');
-    const isUnknown = bucket === null && hasCanary(this.#registry);
-    const key = isUnknown ? 'unknown' : `known ${canariesOf(this.#registry, bucket).join(' ')}`;
+    const registry = this.#registry;
+    if (!registry) throw new Error('The registry has not been read');
+    const isUnknown = bucket === null && hasCanary(registry);
+    const key = isUnknown ? 'unknown' : `known ${canariesOf(registry, bucket).join(' ')}`;
     const known = this.#compositions.get(key);
     if (known) return known;
-    const composition = this.#compose(this.#registry, bucket);
+    const composition = this.#compose(registry, bucket);
     this.#compositions.set(key, composition);
     return composition;
   }

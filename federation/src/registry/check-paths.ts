@@ -9,6 +9,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'img',
   'login',
   'realms',
+  'releases',
   'remotes',
   'sandbox',
   'shell',

@@ -93,6 +93,17 @@ lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
 whenIdle(() => watchSavedItems(store));
 if (asksForBucket) whenIdle(askForBucket);
+whenIdle(() => void followReleases());
+
+/** Later than all else: nothing of it can be needed before the next navigation. */
+async function followReleases(): Promise<void> {
+  try {
+    const { followEditions } = await import(/* webpackChunkName: "open-tab" */ '../remotes/lazy/open-tab.ts');
+    followEditions({ router, sources, composition });
+  } catch (error) {
+    logError('This page stays on its releases', error);
+  }
+}
 
 /** For the releases of the next page load: without a bucket it gets the stable ones again. */
 function askForBucket(): void {
