@@ -9,6 +9,8 @@ import { followChanges } from './page-cache/change-stream.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
+import { findIsolation, type Program, warnOfMissing } from './rendering/isolation.ts';
+import { pageCallsOf } from './rendering/page-calls.ts';
 import { ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
@@ -45,11 +47,20 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
 
   const drain = drainOf(app);
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
+  const program: Program = {
+    module: new URL('./rendering/render-process.ts', import.meta.url),
+    args: [serverBuild],
+    files: [serverBuild],
+  };
+  const isolation = await findIsolation(program);
+  warnOfMissing(isolation, app.log);
+  const callApi = pageCallsOf(apiUrl);
   const renderers = new Renderers(
     () =>
       new ProcessRenderer({
-        program: new URL('./rendering/render-process.ts', import.meta.url),
-        args: [serverBuild, apiUrl],
+        program,
+        isolation,
+        callApi,
         maxProcesses: config.renderProcesses,
         timeLimitMs: config.renderTimeLimitMs,
         log: app.log,

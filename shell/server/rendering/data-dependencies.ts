@@ -11,13 +11,9 @@ const ANY = 'any';
 
 const current = new AsyncLocalStorage<Dependencies>();
 
-/**
- * Notes for each page what the answers to its requests depend on: their `Surrogate-Key`. Replaces `fetch`, so that no code
- * of a release passes by.
- */
-export function noteDependencies(): void {
-  const { fetch } = globalThis;
-  globalThis.fetch = async (...request) => {
+/** A `fetch` that notes for each page what the answers to its requests depend on: their `Surrogate-Key`. */
+export function noteDependencies(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (...request) => {
     const page = current.getStore();
     if (!page) return fetch(...request);
     try {

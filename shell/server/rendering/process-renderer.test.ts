@@ -1,3 +1,4 @@
+import { findIsolation, type Program } from './isolation.ts';
 import { ProcessRenderer, type ProcessSettings } from './process-renderer.ts';
 import { type RenderAnswer, RenderError, type RenderJob } from './render-job.ts';
 
@@ -5,10 +6,18 @@ const warnings: string[] = [];
 const log = { warn: (_: object, message: string) => void warnings.push(message) };
 const open: ProcessRenderer[] = [];
 
+const program: Program = {
+  module: new URL('./testing/test-render-process.ts', import.meta.url),
+  args: [],
+  files: [],
+};
+const isolation = await findIsolation(program);
+
 function rendererWith(settings: Partial<ProcessSettings> = {}): (path: string) => Promise<RenderAnswer> {
   const renderer = new ProcessRenderer({
-    program: new URL('./testing/test-render-process.ts', import.meta.url),
-    args: [],
+    program,
+    isolation,
+    callApi: () => Promise.reject(new Error('no API')),
     maxProcesses: 1,
     timeLimitMs: 5000,
     log,
@@ -133,14 +142,14 @@ describe('a page that fails', () => {
 });
 
 it('gives up a program that does not start', async () => {
-  const render = rendererWith({ args: ['never-ready'] });
+  const render = rendererWith({ program: { ...program, args: ['never-ready'] } });
   await expect(render('/any')).rejects.toMatchObject({ fault: 'unstarted', isCodeFault: false });
   expect(warnings).toEqual(['a render process ended']);
 });
 
-it('survives signals to all processes, and messages that release code sends by itself', async () => {
+it('survives signals to all processes', async () => {
   const render = rendererWith();
-  const before = await render('/sends-anything');
+  const before = await render('/before');
   process.kill(Number(processOf(before)), 'SIGTERM');
   process.kill(Number(processOf(before)), 'SIGINT');
   expect(processOf(await render('/after'))).toBe(processOf(before));

@@ -1,11 +1,16 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import type { JobMessage, ProcessMessage } from './process-protocol.ts';
+import type { ChildProcess } from 'node:child_process';
+import { channelOf, endProcess, type Isolation, type Program, residentBytes } from './isolation.ts';
+import { type MakePageCall, RefusedCall } from './page-calls.ts';
+import { ProcessChannel } from './process-channel.ts';
+import { readMessage } from './process-messages.ts';
+import type { DoorMessage, ProcessMessage } from './process-protocol.ts';
 import { type RenderAnswer, RenderError, type Renderer, type RenderJob } from './render-job.ts';
+import { sendServerBuild } from './server-build.ts';
 
 export interface ProcessSettings {
-  /** Module that a process runs, and its arguments. */
-  readonly program: URL;
-  readonly args: readonly string[];
+  readonly program: Program;
+  readonly isolation: Isolation;
+  readonly callApi: MakePageCall;
   readonly maxProcesses: number;
   /** Limit of a page's rendering, and of its expected wait in the queue. */
   readonly timeLimitMs: number;
@@ -15,8 +20,13 @@ export interface ProcessSettings {
 /** Pages that one process renders at a time: part of a page's time is waiting for its data. */
 const CONCURRENT_PAGES = 8;
 
-/** Heap of a process; it crashes beyond. */
-const MAX_HEAP_MB = 256;
+/** Memory of a process, Buffers included; it is killed beyond. Between two checks the limit of the system holds. */
+const MAX_RESIDENT_BYTES = 400 * 2 ** 20;
+const MEMORY_CHECK_INTERVAL_MS = 100;
+
+/** Calls of a process that the API answers at a time, and messages of a process from one check to the next. */
+const MAX_OPEN_CALLS = 128;
+const MAX_MESSAGES = 5000;
 
 const START_TIMEOUT_MS = 15_000;
 const HEARTBEAT_TIMEOUT_MS = 1000;
@@ -25,12 +35,10 @@ const CHECK_INTERVAL_MS = 250;
 /** Time limits after which a page that never ends costs its process, and a waiting page is given up. */
 const MAX_LIMITS = 3;
 
-/** After a process could not be started, and until one that should end is killed. */
-const RESTART_DELAY_MS = 1000;
-const EXIT_TIMEOUT_MS = 1000;
+const TOO_MUCH_MEMORY = 'it takes too much memory';
 
-/** What a process needs to reach the API. This keeps the front door's settings out of `process.env`; it is no sandbox. */
-const ENVIRONMENT = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'NODE_EXTRA_CA_CERTS', 'TZ'];
+/** After a process could not be started. */
+const RESTART_DELAY_MS = 1000;
 
 /** Of the exponentially weighted mean duration of a page. */
 const INITIAL_DURATION_MS = 200;
@@ -54,6 +62,14 @@ interface ActivePage {
 
 interface RenderProcess {
   readonly child: ChildProcess;
+  readonly channel: ProcessChannel;
+  /** Releases whose code it has, or is about to get, by hash; with the reason why one could not be read. */
+  readonly releases: Map<string, Promise<string | null>>;
+  /** Ends the calls of its pages. */
+  readonly end: AbortController;
+  openCalls: number;
+  /** Since the last check. */
+  messages: number;
   readonly pages: Map<number, ActivePage>;
   isReady: boolean;
   /** Renders a suspect, so it gets no other page. */
@@ -72,7 +88,7 @@ export class ProcessRenderer implements Renderer {
   readonly #settings: ProcessSettings;
   readonly #processes = new Set<RenderProcess>();
   readonly #queue: PendingPage[] = [];
-  readonly #checks: NodeJS.Timeout;
+  readonly #checks: readonly NodeJS.Timeout[];
   #lastId = 0;
   #meanDurationMs = INITIAL_DURATION_MS;
   #isOverloaded = false;
@@ -82,7 +98,10 @@ export class ProcessRenderer implements Renderer {
 
   constructor(settings: ProcessSettings) {
     this.#settings = settings;
-    this.#checks = setInterval(() => this.#checkHeartbeats(), CHECK_INTERVAL_MS).unref();
+    this.#checks = [
+      setInterval(() => this.#checkHeartbeats(), CHECK_INTERVAL_MS).unref(),
+      setInterval(() => this.#checkMemory(), MEMORY_CHECK_INTERVAL_MS).unref(),
+    ];
   }
 
   render(job: Omit<RenderJob, 'dataLimitMs'>): Promise<RenderAnswer> {
@@ -118,8 +137,8 @@ export class ProcessRenderer implements Renderer {
       this.#closeIfIdle = () => {
         if (this.#queue.length > 0 || [...this.#processes].some(({ pages }) => pages.size > 0)) return;
         this.#isClosed = true;
-        clearInterval(this.#checks);
-        const ended = [...this.#processes].map(({ child }) => endProcess(child));
+        for (const check of this.#checks) clearInterval(check);
+        const ended = [...this.#processes].map(({ child, channel }) => endProcess(child, channel));
         this.#processes.clear();
         Promise.all(ended).then(() => resolve());
       };
@@ -174,7 +193,21 @@ export class ProcessRenderer implements Renderer {
     target.isExclusive = page.isSuspect;
     if (target.pages.size === 0) target.lastMessageAt = startedAt;
     target.pages.set(id, active);
-    target.child.send({ id, job: page.job } satisfies JobMessage);
+    void this.#sendJob(target, id, page.job);
+  }
+
+  /** The process gets the code of the page's release first, once: it cannot read files. */
+  async #sendJob({ channel, releases }: RenderProcess, id: number, job: RenderJob): Promise<void> {
+    const build = job.remotes.find(({ name }) => name === job.owner)?.build;
+    let problem: string | null = null;
+    if (build) {
+      const sent = releases.get(build.integrity) ?? sendServerBuild(channel, build);
+      releases.set(build.integrity, sent);
+      problem = await sent;
+      // The next page reads again: the file may be back by then.
+      if (problem !== null) releases.delete(build.integrity);
+    }
+    channel.send({ kind: 'job', id, job, problem } satisfies DoorMessage);
   }
 
   #fork(): void {
@@ -183,6 +216,18 @@ export class ProcessRenderer implements Renderer {
     if (!child) return;
     const started: RenderProcess = {
       child,
+      channel: new ProcessChannel(channelOf(child), {
+        message: (fields, body) => this.#onMessage(started, readMessage(fields), body),
+        end: (error) => {
+          // One that ends also ends its channel. Its exit tells more.
+          if (error) this.#kill(started, 'crashed', error.message);
+          else child.kill('SIGKILL');
+        },
+      }),
+      releases: new Map(),
+      end: new AbortController(),
+      openCalls: 0,
+      messages: 0,
       pages: new Map(),
       isReady: false,
       isExclusive: false,
@@ -190,7 +235,6 @@ export class ProcessRenderer implements Renderer {
       missedHeartbeat: false,
     };
     this.#processes.add(started);
-    child.on('message', (message: ProcessMessage) => this.#onMessage(started, message));
     child.on('exit', (code, signal) => {
       if (!this.#processes.has(started)) return;
       log.warn({ code, signal }, 'a render process ended');
@@ -204,14 +248,9 @@ export class ProcessRenderer implements Renderer {
   }
 
   #startProgram(): ChildProcess | undefined {
-    const { program, args, log } = this.#settings;
+    const { program, isolation, log } = this.#settings;
     try {
-      return fork(program, [...args], {
-        execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
-        env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.includes(name))),
-        serialization: 'advanced',
-        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      });
+      return isolation.start(program);
     } catch (error) {
       log.warn({ err: error }, 'a render process cannot be started');
       this.#onFailedStart();
@@ -227,11 +266,20 @@ export class ProcessRenderer implements Renderer {
       page.settle(new RenderError('unstarted', 'The render process did not start'));
   }
 
-  #onMessage(sender: RenderProcess, message: ProcessMessage | null): void {
+  #onMessage(sender: RenderProcess, message: ProcessMessage | null, body: Buffer): void {
+    if (!this.#processes.has(sender)) return;
     sender.lastMessageAt = performance.now();
-    // A release's code can send anything.
-    switch (message?.kind) {
+    sender.messages += 1;
+    const reason = reasonToKill(message, sender.messages);
+    if (!message || reason !== null) {
+      this.#kill(sender, 'crashed', reason ?? '');
+      return;
+    }
+    switch (message.kind) {
       case 'heartbeat':
+        break;
+      case 'call':
+        void this.#call(sender, message);
         break;
       case 'ready':
         sender.isReady = true;
@@ -241,7 +289,7 @@ export class ProcessRenderer implements Renderer {
         this.#settings.log.warn({ reason: message.message }, 'an unhandled rejection in a render process');
         break;
       case 'page':
-        this.#complete(sender, message.id, message.answer);
+        this.#complete(sender, message.id, { ...message.answer, html: body.toString() });
         break;
       case 'error':
       case 'timeout':
@@ -271,22 +319,57 @@ export class ProcessRenderer implements Renderer {
       if (now - page.queuedAt > longestMs)
         page.settle(new RenderError('overloaded', 'The page waited too long'));
     for (const checked of this.#processes) {
-      const { child, pages, isReady, lastMessageAt } = checked;
+      const { pages, isReady, lastMessageAt } = checked;
       const silentMs = isReady && pages.size === 0 ? 0 : now - lastMessageAt;
       const isMissed = silentMs > (isReady ? HEARTBEAT_TIMEOUT_MS : START_TIMEOUT_MS);
       const isStuck = [...pages.values()].some(({ startedAt }) => now - startedAt > longestMs);
       if (isStuck || (isMissed && checked.missedHeartbeat)) {
-        this.#settings.log.warn({ pages: pages.size }, 'killing an unresponsive render process');
-        this.#replace(checked, 'unresponsive');
-        child.kill('SIGKILL');
+        this.#kill(checked, 'unresponsive', `it does not respond, with ${pages.size} pages`);
       }
       checked.missedHeartbeat = isMissed;
+      checked.messages = 0;
     }
     this.#dispatch();
   }
 
+  /** A busy process cannot say how much memory it has; the system can, where it has `/proc`. */
+  async #checkMemory(): Promise<void> {
+    for (const checked of this.#processes) {
+      const { pid } = checked.child;
+      const resident = pid === undefined ? null : await residentBytes(pid);
+      if (resident !== null && resident > MAX_RESIDENT_BYTES && this.#processes.has(checked))
+        this.#kill(checked, 'crashed', TOO_MUCH_MEMORY);
+    }
+  }
+
+  async #call(sender: RenderProcess, { call, ...request }: ProcessMessage & { kind: 'call' }): Promise<void> {
+    const { channel, end } = sender;
+    const refuse = (kind: 'refused' | 'failed', message: string) =>
+      channel.send({ kind, call, message } satisfies DoorMessage);
+    if (sender.openCalls >= MAX_OPEN_CALLS)
+      return refuse('refused', `Pages may wait for ${MAX_OPEN_CALLS} calls at a time`);
+    sender.openCalls += 1;
+    try {
+      const limit = AbortSignal.timeout(MAX_LIMITS * this.#settings.timeLimitMs);
+      const { body, ...answer } = await this.#settings.callApi(request, AbortSignal.any([end.signal, limit]));
+      channel.send({ kind: 'answer', call, ...answer } satisfies DoorMessage, body);
+    } catch (error) {
+      refuse(error instanceof RefusedCall ? 'refused' : 'failed', String(error));
+    }
+    sender.openCalls -= 1;
+  }
+
+  #kill(failed: RenderProcess, fault: 'unresponsive' | 'crashed', reason: string): void {
+    if (!this.#processes.has(failed)) return;
+    this.#settings.log.warn({ pid: failed.child.pid, reason }, 'killing a render process');
+    this.#replace(failed, fault);
+    failed.child.kill('SIGKILL');
+    failed.channel.close();
+  }
+
   #replace(failed: RenderProcess, fault: 'unresponsive' | 'crashed'): void {
     this.#processes.delete(failed);
+    failed.end.abort();
     const pages = [...failed.pages.values()].map(({ page, timeout }) => {
       clearTimeout(timeout);
       return page;
@@ -301,15 +384,9 @@ export class ProcessRenderer implements Renderer {
   }
 }
 
-/** Resolves when the process is gone. */
-function endProcess(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
-    const timeout = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
-    child.once('exit', () => {
-      clearTimeout(timeout);
-      resolve();
-    });
-    if (child.connected) child.disconnect();
-  });
+function reasonToKill(message: ProcessMessage | null, messages: number): string | null {
+  if (!message) return 'it sent what is no message';
+  if (messages > MAX_MESSAGES) return 'it sends too many messages';
+  const hasTooMuch = message.kind === 'heartbeat' && message.residentBytes > MAX_RESIDENT_BYTES;
+  return hasTooMuch ? TOO_MUCH_MEMORY : null;
 }

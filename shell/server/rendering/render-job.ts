@@ -1,7 +1,13 @@
 import type { ReleasePath } from 'federation/registry';
 import type { PageMeta, Site } from 'shared-shell';
 import type { RenderResult } from '../../src/app/render-page.tsx';
-import type { ServerBuild } from './evaluate-release.ts';
+
+/** Server build of a release: the file, and the hash it must have. */
+export interface ServerBuild {
+  file: string;
+  /** Subresource integrity, `sha384-…`. */
+  integrity: string;
+}
 
 /** One remote as a render process needs it. */
 export interface JobRemote {

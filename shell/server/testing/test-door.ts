@@ -6,6 +6,7 @@ import type { Registry, Release } from 'federation/registry';
 import { readConfig } from '../config.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
+import { findIsolation, type Program } from '../rendering/isolation.ts';
 import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
 import { Renderers } from '../rendering/renderers.ts';
@@ -122,10 +123,18 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   };
 }
 
+const program: Program = {
+  module: new URL('../rendering/testing/test-render-process.ts', import.meta.url),
+  args: [],
+  files: [],
+};
+const isolation = await findIsolation(program);
+
 function echoProcess(): Renderer {
   return new ProcessRenderer({
-    program: new URL('../rendering/testing/test-render-process.ts', import.meta.url),
-    args: [],
+    program,
+    isolation,
+    callApi: () => Promise.reject(new Error('no API')),
     maxProcesses: 1,
     timeLimitMs: 10_000,
     log: { warn: () => undefined },

@@ -1,5 +1,6 @@
+import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { serveJobs } from '../process-protocol.ts';
+import { connectDoor } from '../process-protocol.ts';
 import type { RenderAnswer, RenderJob } from '../render-job.ts';
 
 // A render process whose pages behave as their path says.
@@ -20,9 +21,6 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
   '/slow-data': () => {
     throw Object.assign(new Error('no data'), { name: 'TimeLimitError' });
   },
-  '/sends-anything': () => {
-    for (const message of [null, 7, {}, { kind: 'page', id: 999 }] as never[]) process.send?.(message);
-  },
   '/blocks-afterwards': () => {
     setTimeout(() => {
       for (;;);
@@ -39,9 +37,22 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
   },
 };
 
+const NO_COMPANY: RenderAnswer['company'] = {
+  id: 0,
+  marker: '',
+  logo: '',
+  template_id: 0,
+  name_code: '',
+  name_view: '',
+  primary_color: '',
+  secondary_color: '',
+  loading: false,
+  error: '',
+};
+
 if (process.argv.includes('never-ready')) process.exit(3);
 
-serveJobs(async (job): Promise<RenderAnswer> => {
+connectDoor().serve(async (job): Promise<RenderAnswer> => {
   await behaviors[new URL(job.url).pathname]?.(job);
   return {
     status: 200,
@@ -49,7 +60,7 @@ serveJobs(async (job): Promise<RenderAnswer> => {
     styles: '',
     meta: { title: '', description: '' },
     jsonLd: [],
-    company: { id: 0 } as RenderAnswer['company'],
+    company: NO_COMPANY,
     owner: null,
     rendered: '{}',
     problem: null,

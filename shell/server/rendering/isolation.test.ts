@@ -1,0 +1,169 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { findIsolation, type Isolation, type Program, warnOfMissing } from './isolation.ts';
+import { ProcessRenderer } from './process-renderer.ts';
+
+// What holds for code that has all of Node: `testing/test-intruder.ts`.
+
+const program: Program = {
+  module: new URL('./testing/test-intruder.ts', import.meta.url),
+  args: [],
+  files: [],
+};
+const isolation = await findIsolation(program);
+
+const renderer = new ProcessRenderer({
+  program,
+  isolation,
+  callApi: () => Promise.reject(new Error('no API')),
+  maxProcesses: 1,
+  timeLimitMs: 5000,
+  log: { warn: () => undefined },
+});
+afterAll(() => renderer.close());
+
+async function attack(kind: string, value = ''): Promise<{ result: unknown; pid: number }> {
+  const { html } = await renderer.render({
+    url: `http://shop.example/${kind}?value=${encodeURIComponent(value)}`,
+    site: { contactEmail: '', development: true, testMode: false },
+    remotes: [],
+    owner: null,
+  });
+  return JSON.parse(html);
+}
+
+/** Most memory that a process ever had, in megabytes. */
+async function peakDuring(pid: number, work: Promise<unknown>): Promise<number> {
+  let peak = 0;
+  let isDone = false;
+  const end = () => {
+    isDone = true;
+  };
+  work.then(end, end);
+  while (!isDone) {
+    try {
+      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      if (kilobytes) peak = Math.max(peak, Number(kilobytes) / 1024);
+    } catch {
+      // The process is gone.
+    }
+    await turn();
+  }
+  return peak;
+}
+
+const can = (tool: string, ...args: string[]) => spawnSync(tool, [...args, 'true']).status === 0;
+const isRoot = process.getuid?.() === 0;
+const onLinux = process.platform === 'linux' ? it : it.skip;
+const inNamespace = isolation.network ? it : it.skip;
+const asOwnUser = isolation.user ? it : it.skip;
+
+it('draws every boundary that the machine can draw', () => {
+  expect(isolation).toMatchObject({
+    network: can('unshare', ...(isRoot ? [] : ['--user']), '--net'),
+    user: isRoot && can('setpriv', '--reuid=61184', '--clear-groups', '--bounding-set=-all'),
+    memory: can('prlimit', '--core=0'),
+  });
+});
+
+it('warns of boundaries that are missing, and of nothing else', () => {
+  const warnings: object[] = [];
+  const log = { warn: (details: object) => void warnings.push(details) };
+  const start: Isolation['start'] = () => {
+    throw new Error('not started');
+  };
+  warnOfMissing({ network: true, user: true, memory: true, start }, log);
+  warnOfMissing({ network: false, user: true, memory: false, start }, log);
+  expect(warnings).toEqual([{ missing: ['network', 'memory'] }]);
+});
+
+describe("Node's permissions", () => {
+  it.each([
+    ['read', '/etc/passwd'],
+    ['read', join(import.meta.dirname, '../config.ts')],
+    ['read', '/proc/self/environ'],
+    ['write', join(tmpdir(), 'wishbin-intruder')],
+    ['write', join(import.meta.dirname, 'render-process.ts')],
+    ['spawn', '/bin/true'],
+    ['thread', '1'],
+    ['addon', '/tmp/addon.node'],
+    ['inspect', ''],
+  ])('refuse: %s %s', async (kind, value) => {
+    await expect(attack(kind, value)).rejects.toMatchObject({
+      fault: 'error',
+      message: expect.stringMatching(/restricted|Cannot load native addon|not supported|disabled/),
+    });
+  });
+});
+
+it.each(['no message of ours', '\0\0\0\x7f\0\0\0\0', '\u0002\0\0\0\0\0\0\0{}', '\u0004\0\0\0\0\0\0\0null'])(
+  'loses its process when it sends what is no message: %j',
+  async (bytes) => {
+    await expect(attack('send', bytes)).rejects.toMatchObject({ fault: 'crashed' });
+    await expect(attack('folder')).resolves.toMatchObject({ result: '/' });
+  },
+);
+
+it('gives a process no settings and no folder', async () => {
+  process.env.EVENTS_SECRET = 'secret';
+  const { result } = await attack('environment');
+  delete process.env.EVENTS_SECRET;
+  const names = Object.keys(result as object);
+  expect(names.filter((name) => !['NODE_ENV', 'TZ'].includes(name))).toEqual([]);
+  expect((await attack('folder')).result).toBe('/');
+});
+
+inNamespace('has no network, not even this machine', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await expect(attack('connect', `http://127.0.0.1:${port}`)).rejects.toThrow('ENETUNREACH');
+  await expect(attack('connect', 'http://192.0.2.1:80')).rejects.toThrow('ENETUNREACH');
+  await expect(attack('resolve', 'shop.example')).rejects.toThrow(/ECONNREFUSED|ETIMEOUT|ESERVFAIL/);
+  server.close();
+});
+
+asOwnUser('cannot signal the front door, and is a user without rights', async () => {
+  await expect(attack('kill', String(process.pid))).rejects.toThrow('EPERM');
+  await expect(attack('becomeRoot')).rejects.toThrow('EPERM');
+  const { result } = await attack('user');
+  expect(result).toMatchObject({ groups: [expect.any(Number)] });
+  expect((result as { uid: number }).uid).toBeGreaterThanOrEqual(61_184);
+});
+
+asOwnUser('cannot signal the process of another release', async () => {
+  const other = new ProcessRenderer({
+    program,
+    isolation,
+    callApi: () => Promise.reject(new Error('no API')),
+    maxProcesses: 1,
+    timeLimitMs: 5000,
+    log: { warn: () => undefined },
+  });
+  const job = { site: { contactEmail: '', development: true, testMode: false }, remotes: [], owner: null };
+  const { html } = await other.render({ ...job, url: 'http://shop.example/folder' });
+  await expect(attack('kill', String(JSON.parse(html).pid))).rejects.toThrow('EPERM');
+  await other.close();
+});
+
+describe('memory', () => {
+  onLinux.each(['fill', 'fillAtOnce'])('is bound, Buffers included: %s', async (kind) => {
+    const peaks: number[] = [];
+    for (let page = 0; page < 5; page += 1) {
+      const { pid } = await attack('folder');
+      const filled = attack(kind, '2048');
+      peaks.push(await peakDuring(pid, filled));
+      await expect(filled).rejects.toMatchObject({
+        fault: expect.stringMatching(/crashed|unresponsive|error/),
+      });
+    }
+    expect(Math.min(...peaks)).toBeGreaterThan(100);
+    expect(Math.max(...peaks)).toBeLessThan(isolation.memory ? 700 : 2000);
+    await expect(attack('folder')).resolves.toMatchObject({ result: '/' });
+  });
+});

@@ -1,0 +1,190 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Duplex } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { ProcessChannel } from './process-channel.ts';
+
+/** Heap of a process; it crashes beyond. */
+const MAX_HEAP_MB = 256;
+
+/** Memory that a process may take after its start, Buffers included: the system refuses more. */
+const MAX_DATA_MB = 512;
+
+/** All that a process knows of the front door's settings. */
+const ENVIRONMENT = ['NODE_ENV', 'TZ'];
+
+/** No file but its own code, no file to write, no process, thread, addon or inspector; no code made from texts. */
+const NODE_RIGHTS = [
+  '--permission',
+  '--disable-sigusr1',
+  '--disallow-code-generation-from-strings',
+  `--max-old-space-size=${MAX_HEAP_MB}`,
+];
+
+/** Until a process that should end is killed. */
+const EXIT_TIMEOUT_MS = 1000;
+
+/** Users without a name that systemd, too, gives to services for as long as they run. */
+const FIRST_USER = 61_184;
+const USERS = 4096;
+
+/** It gets no rights by programs that it runs, and does not outlive the front door. The other can only root give up. */
+const BOUND = ['--no-new-privs', '--pdeathsig=KILL'];
+const NO_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all'];
+
+/** Code of a process: the module that it runs, its arguments, and the files that they name. */
+export interface Program {
+  readonly module: URL;
+  readonly args: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** What the operating system takes from render processes. */
+export interface Isolation {
+  /** They have no network, not even the machine's own. */
+  readonly network: boolean;
+  /** Each runs as a user of its own, without capabilities. */
+  readonly user: boolean;
+  /** They cannot take more memory than they may, Buffers included. */
+  readonly memory: boolean;
+  /** Starts a process whose fourth stream is the channel. */
+  start(program: Program): ChildProcess;
+}
+
+/** Gives a process's pipe to the front door. */
+export function channelOf(child: ChildProcess): Duplex {
+  return child.stdio[3] as Duplex;
+}
+
+/** Ends a process by its channel, or by force where its code is busy. Resolves when it is gone. */
+export function endProcess(child: ChildProcess, channel: ProcessChannel): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+    const timeout = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
+    child.once('exit', () => {
+      clearTimeout(timeout);
+      resolve();
+    });
+    channel.close();
+  });
+}
+
+/** Memory of a process in use, in bytes. Null where the system has no `/proc`, and for a process that is gone. */
+export async function residentBytes(pid: number): Promise<number | null> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return kilobytesIn(status, 'VmRSS');
+}
+
+/** Tries which boundaries this machine can draw for processes of a program. */
+export async function findIsolation(program: Program): Promise<Isolation> {
+  const isRoot = process.getuid?.() === 0;
+  const [unshare, setpriv, prlimit] = ['unshare', 'setpriv', 'prlimit'].map(toolOf);
+  const test = toolOf('test');
+  const canReadIn = (prefix: readonly string[]) =>
+    runs([
+      ...prefix,
+      test ?? '',
+      '-r',
+      process.execPath,
+      ...filesOf(program).flatMap((file) => ['-a', '-r', file]),
+    ]);
+  const firstOf = async (candidates: readonly string[][], before: readonly string[]) => {
+    for (const candidate of candidates) if (await canReadIn([...before, ...candidate])) return candidate;
+    return [];
+  };
+
+  const network = unshare ? await firstOf([[unshare, ...(isRoot ? [] : ['--user']), '--net', '--']], []) : [];
+  const bound = setpriv ? [setpriv, ...BOUND] : [];
+  const ownUser = (uid: number) => [
+    ...bound,
+    ...NO_CAPABILITIES,
+    `--reuid=${uid}`,
+    `--regid=${uid}`,
+    '--clear-groups',
+    '--',
+  ];
+  const ofRoot = isRoot ? [ownUser(FIRST_USER), [...bound, ...NO_CAPABILITIES, '--']] : [];
+  const rights = setpriv ? await firstOf([...ofRoot, [...bound, '--']], network) : [];
+  const hasOwnUser = rights.some((option) => option.startsWith('--reuid'));
+  const dataLimit = prlimit ? await dataLimitOf([...network, ...rights]) : null;
+  const memory = prlimit && dataLimit ? [prlimit, '--core=0', `--data=${dataLimit}`, '--'] : [];
+
+  let lastUser = process.pid % USERS;
+  return {
+    network: network.length > 0,
+    user: hasOwnUser,
+    memory: memory.length > 0,
+    start: (started) => {
+      lastUser = (lastUser + 1) % USERS;
+      const user = hasOwnUser ? ownUser(FIRST_USER + lastUser) : rights;
+      const [file = '', ...args] = [
+        ...network,
+        ...user,
+        ...memory,
+        process.execPath,
+        ...nodeArguments(started),
+      ];
+      return spawn(file, args, {
+        cwd: '/',
+        // A group of its own: a signal to the group of a process reaches no other.
+        detached: true,
+        env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.includes(name))),
+        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+      });
+    },
+  };
+}
+
+/** Says once which boundaries this machine does not draw. */
+export function warnOfMissing(
+  isolation: Isolation,
+  log: { warn(details: object, message: string): void },
+): void {
+  const missing = (['network', 'user', 'memory'] as const).filter((boundary) => !isolation[boundary]);
+  if (missing.length > 0)
+    log.warn({ missing }, 'render processes lack boundaries of the system: see deploy/README.md');
+}
+
+function nodeArguments(program: Program): string[] {
+  const readable = filesOf(program).map((file) => `--allow-fs-read=${file}`);
+  return [...NODE_RIGHTS, ...readable, fileURLToPath(program.module), ...program.args];
+}
+
+/** A module may import what is in its folder. */
+function filesOf({ module, files }: Program): string[] {
+  return [fileURLToPath(new URL('.', import.meta.url)), fileURLToPath(new URL('.', module)), ...files];
+}
+
+/** Memory that a process has reserved at its start differs between builds of Node. */
+async function dataLimitOf(prefix: readonly string[]): Promise<number | null> {
+  const code = "process.stdout.write(require('node:fs').readFileSync('/proc/self/status'))";
+  const reserved = kilobytesIn(await outputOf([...prefix, process.execPath, '--eval', code]), 'VmData');
+  return reserved && reserved + MAX_DATA_MB * 2 ** 20;
+}
+
+function kilobytesIn(status: string, name: string): number | null {
+  const [, kilobytes] = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status) ?? [];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+/** Path of a program of the system; no settings decide which one runs. */
+function toolOf(name: string): string | undefined {
+  return ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((folder) => `${folder}/${name}`).find(existsSync);
+}
+
+async function runs(command: readonly string[]): Promise<boolean> {
+  const [file = '', ...args] = command;
+  return promisify(execFile)(file, args, { env: {}, cwd: '/' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function outputOf([file = '', ...args]: readonly string[]): Promise<string> {
+  return promisify(execFile)(file, args, { env: {}, cwd: '/' }).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}

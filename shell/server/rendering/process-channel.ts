@@ -1,0 +1,98 @@
+import type { Duplex } from 'node:stream';
+
+/** A message longer than this breaks the channel. The longest page and the longest server build have less than 2 MB. */
+export const MAX_MESSAGE_BYTES = 16 * 2 ** 20;
+
+/** Before each message: the lengths of its fields and of its body. */
+const PREFIX_BYTES = 8;
+
+interface Receiver {
+  /** The fields are JSON of the other side: anything. */
+  message(fields: unknown, body: Buffer): void;
+  /** The other side sent what is no message, or is gone. Nothing comes after it. */
+  end(error?: Error): void;
+}
+
+/**
+ * Messages between the front door and a render process: fields as JSON, and a body that is not escaped. Node's own channel
+ * between processes does not fit: it has no limit, and a forged acknowledgement of a handle ends the parent.
+ */
+export class ProcessChannel {
+  readonly #stream: Duplex;
+  readonly #receiver: Receiver;
+  #chunks: Buffer[] = [];
+  #size = 0;
+  #needed = PREFIX_BYTES;
+  #isEnded = false;
+
+  constructor(stream: Duplex, receiver: Receiver) {
+    this.#stream = stream;
+    this.#receiver = receiver;
+    stream.on('data', (chunk: Buffer) => this.#read(chunk));
+    stream.on('error', (error) => this.#end(error));
+    stream.on('close', () => this.#end());
+  }
+
+  send(fields: object, body: string | Uint8Array = ''): void {
+    if (this.#isEnded) return;
+    const head = Buffer.from(JSON.stringify(fields));
+    const rest = typeof body === 'string' ? Buffer.from(body) : body;
+    const prefix = Buffer.allocUnsafe(PREFIX_BYTES);
+    prefix.writeUInt32LE(head.length, 0);
+    prefix.writeUInt32LE(rest.length, 4);
+    this.#stream.cork();
+    for (const part of [prefix, head, rest]) this.#stream.write(part);
+    this.#stream.uncork();
+  }
+
+  close(): void {
+    this.#isEnded = true;
+    this.#stream.destroy();
+  }
+
+  #read(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    while (!this.#isEnded && this.#size >= this.#needed) {
+      const [first] = this.#chunks;
+      const all = first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+      const headLength = all.readUInt32LE(0);
+      const length = PREFIX_BYTES + headLength + all.readUInt32LE(4);
+      if (length > MAX_MESSAGE_BYTES) {
+        this.#end(new Error(`A message of ${length} bytes is too long`));
+        return;
+      }
+      this.#needed = length;
+      this.#chunks = [all];
+      if (all.length < length) return;
+      this.#keep(all.subarray(length));
+      this.#receive(
+        all.subarray(PREFIX_BYTES, PREFIX_BYTES + headLength),
+        all.subarray(PREFIX_BYTES + headLength, length),
+      );
+    }
+  }
+
+  #keep(rest: Buffer): void {
+    this.#chunks = [rest];
+    this.#size = rest.length;
+    this.#needed = PREFIX_BYTES;
+  }
+
+  #receive(head: Buffer, body: Buffer): void {
+    let fields: unknown;
+    try {
+      fields = JSON.parse(head.toString());
+    } catch {
+      this.#end(new Error('A message is no JSON'));
+      return;
+    }
+    this.#receiver.message(fields, body);
+  }
+
+  #end(error?: Error): void {
+    if (this.#isEnded) return;
+    this.close();
+    this.#receiver.end(error);
+  }
+}
