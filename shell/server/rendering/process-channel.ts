@@ -45,6 +45,11 @@ export class ProcessChannel {
     this.#stream.uncork();
   }
 
+  /** What the other side has not read yet. */
+  get unreadBytes(): number {
+    return this.#stream.writableLength;
+  }
+
   close(): void {
     this.#isEnded = true;
     this.#stream.destroy();

@@ -28,6 +28,9 @@ const MEMORY_CHECK_INTERVAL_MS = 100;
 const MAX_OPEN_CALLS = 128;
 const MAX_MESSAGES = 5000;
 
+/** Answers that a process has not read wait in this one's memory. */
+const MAX_UNREAD_BYTES = 32 * 2 ** 20;
+
 const START_TIMEOUT_MS = 15_000;
 const HEARTBEAT_TIMEOUT_MS = 1000;
 const CHECK_INTERVAL_MS = 250;
@@ -353,6 +356,8 @@ export class ProcessRenderer implements Renderer {
       const limit = AbortSignal.timeout(MAX_LIMITS * this.#settings.timeLimitMs);
       const { body, ...answer } = await this.#settings.callApi(request, AbortSignal.any([end.signal, limit]));
       channel.send({ kind: 'answer', call, ...answer } satisfies DoorMessage, body);
+      if (channel.unreadBytes > MAX_UNREAD_BYTES)
+        this.#kill(sender, 'crashed', 'it does not read its answers');
     } catch (error) {
       refuse(error instanceof RefusedCall ? 'refused' : 'failed', String(error));
     }

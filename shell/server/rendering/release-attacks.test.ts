@@ -35,7 +35,8 @@ const program: Program = {
 };
 const isolation = await findIsolation(program);
 const NEVER = `${API_ORIGIN}/api/fees/median`;
-const ANSWERS = [NEVER, `${API_ORIGIN}/api/health`];
+const LARGE = `${API_ORIGIN}/api/shop/products`;
+const ANSWERS = [NEVER, LARGE, `${API_ORIGIN}/api/health`];
 const calls: PageCall[] = [];
 const warnings: object[] = [];
 const open: ProcessRenderer[] = [];
@@ -50,6 +51,7 @@ function openRenderer(): ProcessRenderer {
       if (method !== 'GET' || !ANSWERS.includes(url)) return refuseOthers({ method, url }, signal);
       if (url === NEVER)
         await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      if (url === LARGE) return { status: 200, headers: {}, body: Buffer.alloc(2 ** 20, 'x') };
       return { status: 200, headers: { 'surrogate-key': 'health' }, body: Buffer.from('{"status":"ok"}') };
     },
     maxProcesses: 1,
@@ -189,6 +191,12 @@ describe('the code of a release', () => {
       "for (let i = 0; i < 20000; i += 1) fetch('http://x.example/').catch(() => 0); await new Promise(() => 0)";
     await expect(run(releaseOf(code))).rejects.toMatchObject({ fault: 'crashed' });
     expect(warnings).toContainEqual(expect.objectContaining({ reason: 'it sends too many messages' }));
+  });
+
+  it('cannot fill the memory of the front door with answers that it does not read', async () => {
+    const code = `for (let i = 0; i < 100; i += 1) fetch('${LARGE}'); for (;;);`;
+    await expect(run(releaseOf(code))).rejects.toMatchObject({ fault: 'crashed' });
+    expect(warnings).toContainEqual(expect.objectContaining({ reason: 'it does not read its answers' }));
   });
 
   it('ends for what loops for ever, and takes no more than its memory', async () => {
