@@ -11,7 +11,7 @@ import { pages } from './pages.ts';
 import { proxy } from './proxy.ts';
 import { findIsolation, type Program, warnOfMissing } from './rendering/isolation.ts';
 import { pageCallsOf } from './rendering/page-calls.ts';
-import { ProcessRenderer } from './rendering/process-renderer.ts';
+import { MAX_LIMITS, ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
@@ -54,7 +54,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   };
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
-  const callApi = pageCallsOf(apiUrl);
+  const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
   const renderers = new Renderers(
     () =>
       new ProcessRenderer({

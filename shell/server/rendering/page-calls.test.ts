@@ -10,17 +10,25 @@ const api = createServer((request, response) => {
     response.writeHead(302, { location: '/api/cart' }).end();
     return;
   }
+  if (request.url === '/api/shop/shelves') return;
+  if (request.url === '/api/shop/suggestions') {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+    return;
+  }
   response.setHeader('surrogate-key', 'product-7');
   response.setHeader('set-cookie', 'a=b');
   response.writeHead(404, { 'content-type': 'application/json' }).end('{"code":"not_found"}');
 });
 beforeAll(() => new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => api.close(resolve)));
+afterAll(() => {
+  api.closeAllConnections();
+  return new Promise((resolve) => api.close(resolve));
+});
 afterEach(() => received.splice(0));
 
-function call(method: string, url: string) {
+function call(method: string, url: string, signal = AbortSignal.timeout(5000)) {
   const { port } = api.address() as AddressInfo;
-  return pageCallsOf(`http://127.0.0.1:${port}/`)({ method, url }, AbortSignal.timeout(5000));
+  return pageCallsOf({ apiUrl: `http://127.0.0.1:${port}/`, timeLimitMs: 300 })({ method, url }, signal);
 }
 
 it('makes the anonymous GETs of the contract, and brings what pages read of the answer', async () => {
@@ -50,6 +58,20 @@ it.each([
 });
 
 it('follows no redirect', async () => {
-  await expect(call('GET', `${API_ORIGIN}/api/shop/facets`)).rejects.toThrow('fetch failed');
+  await expect(call('GET', `${API_ORIGIN}/api/shop/facets`)).rejects.toThrow(
+    'leads /api/shop/facets elsewhere',
+  );
   expect(received).toHaveLength(1);
+});
+
+it('ends a call that the API does not answer, and one whose page is gone', async () => {
+  await expect(call('GET', `${API_ORIGIN}/api/shop/shelves`)).rejects.toThrow('does not answer');
+  await expect(call('GET', `${API_ORIGIN}/api/shop/shelves`, AbortSignal.abort())).rejects.toThrow('abort');
+});
+
+it.each(['stops', 'is not wanted any more'])('fails for an answer that %s in its middle', async (how) => {
+  const end = new AbortController();
+  const answer = call('GET', `${API_ORIGIN}/api/shop/suggestions`, end.signal);
+  if (how !== 'stops') api.once('request', () => setImmediate(() => end.abort()));
+  await expect(answer).rejects.toThrow('aborted');
 });

@@ -36,7 +36,7 @@ const HEARTBEAT_TIMEOUT_MS = 1000;
 const CHECK_INTERVAL_MS = 250;
 
 /** Time limits after which a page that never ends costs its process, and a waiting page is given up. */
-const MAX_LIMITS = 3;
+export const MAX_LIMITS = 3;
 
 const TOO_MUCH_MEMORY = 'it takes too much memory';
 
@@ -353,8 +353,7 @@ export class ProcessRenderer implements Renderer {
       return refuse('refused', `Pages may wait for ${MAX_OPEN_CALLS} calls at a time`);
     sender.openCalls += 1;
     try {
-      const limit = AbortSignal.timeout(MAX_LIMITS * this.#settings.timeLimitMs);
-      const { body, ...answer } = await this.#settings.callApi(request, AbortSignal.any([end.signal, limit]));
+      const { body, ...answer } = await this.#settings.callApi(request, end.signal);
       channel.send({ kind: 'answer', call, ...answer } satisfies DoorMessage, body);
       if (channel.unreadBytes > MAX_UNREAD_BYTES)
         this.#kill(sender, 'crashed', 'it does not read its answers');

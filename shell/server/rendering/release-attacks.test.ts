@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findIsolation, type Program } from './isolation.ts';
-import { type PageCall, pageCallsOf } from './page-calls.ts';
+import { type ApiAnswer, type PageCall, pageCallsOf } from './page-calls.ts';
 import { API_ORIGIN } from './process-protocol.ts';
 import { ProcessRenderer } from './process-renderer.ts';
 import type { JobRemote, RenderAnswer } from './render-job.ts';
@@ -42,11 +42,11 @@ const warnings: object[] = [];
 const open: ProcessRenderer[] = [];
 
 function openRenderer(): ProcessRenderer {
-  const refuseOthers = pageCallsOf('http://127.0.0.1:9');
+  const refuseOthers = pageCallsOf({ apiUrl: 'http://127.0.0.1:9', timeLimitMs: 5000 });
   const renderer = new ProcessRenderer({
     program,
     isolation,
-    callApi: async ({ method, url }, signal) => {
+    callApi: async ({ method, url }, signal): Promise<ApiAnswer> => {
       calls.push({ method, url });
       if (method !== 'GET' || !ANSWERS.includes(url)) return refuseOthers({ method, url }, signal);
       if (url === NEVER)
