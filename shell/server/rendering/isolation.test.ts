@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { findIsolation, type Isolation, type Program, warnOfMissing } from './isolation.ts';
 import { ProcessRenderer } from './process-renderer.ts';
@@ -61,10 +61,12 @@ const can = (tool: string, ...args: string[]) => spawnSync(tool, [...args, 'true
 const isRoot = process.getuid?.() === 0;
 const onLinux = process.platform === 'linux' ? it : it.skip;
 const inNamespace = isolation.network ? it : it.skip;
+const inOwnRoot = isolation.files ? it : it.skip;
 const asOwnUser = isolation.user ? it : it.skip;
 
 it('draws every boundary that the machine can draw', () => {
   expect(isolation).toMatchObject({
+    files: can('unshare', ...(isRoot ? [] : ['--user', '--map-root-user']), '--net', '--mount'),
     network: can('unshare', ...(isRoot ? [] : ['--user']), '--net'),
     user: isRoot && can('setpriv', '--reuid=61184', '--clear-groups', '--bounding-set=-all'),
     memory: can('prlimit', '--core=0'),
@@ -77,8 +79,8 @@ it('warns of boundaries that are missing, and of nothing else', () => {
   const start: Isolation['start'] = () => {
     throw new Error('not started');
   };
-  warnOfMissing({ network: true, user: true, memory: true, start }, log);
-  warnOfMissing({ network: false, user: true, memory: false, start }, log);
+  warnOfMissing({ network: true, files: true, user: true, memory: true, start }, log);
+  warnOfMissing({ network: false, files: true, user: true, memory: false, start }, log);
   expect(warnings).toEqual([{ missing: ['network', 'memory'] }]);
 });
 
@@ -125,6 +127,16 @@ inNamespace('has no network, not even this machine', async () => {
   await expect(attack('connect', `http://127.0.0.1:${port}`)).rejects.toThrow('ENETUNREACH');
   await expect(attack('connect', 'http://192.0.2.1:80')).rejects.toThrow('ENETUNREACH');
   await expect(attack('resolve', 'shop.example')).rejects.toThrow(/ECONNREFUSED|ETIMEOUT|ESERVFAIL/);
+  server.close();
+});
+
+inOwnRoot('has a root folder without sockets of the machine', async () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'wishbin-socket-')), 'open');
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(path, resolve));
+  chmodSync(dirname(path), 0o755);
+  chmodSync(path, 0o777);
+  await expect(attack('connectPath', path)).rejects.toThrow('ENOENT');
   server.close();
 });
 

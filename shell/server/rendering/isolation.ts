@@ -12,9 +12,6 @@ const MAX_HEAP_MB = 256;
 /** Memory that a process may take after its start, Buffers included: the system refuses more. */
 const MAX_DATA_MB = 512;
 
-/** All that a process knows of the front door's settings. */
-const ENVIRONMENT = ['NODE_ENV', 'TZ'];
-
 /** No file but its own code, no file to write, no process, thread, addon or inspector; no code made from texts. */
 const NODE_RIGHTS = [
   '--permission',
@@ -34,6 +31,29 @@ const USERS = 4096;
 const BOUND = ['--no-new-privs', '--pdeathsig=KILL'];
 const NO_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all'];
 
+/**
+ * Gives a command a root folder that holds `/usr` and the files that come before `--`, read only: no settings, no homes, no
+ * sockets. `$1` is a folder that is hidden for it.
+ */
+const OWN_ROOT = `
+set -e
+root=$1
+shift
+mount -n -t tmpfs -o mode=755,size=1m tmpfs "$root"
+for path in /bin /sbin /lib /lib64; do
+  if [ -h "$path" ]; then ln -s "$(readlink "$path")" "$root$path"; fi
+done
+while [ "$1" != -- ]; do
+  if [ -d "$1" ]; then mkdir -p "$root$1"; else mkdir -p "$root\${1%/*}"; : > "$root$1"; fi
+  mount -n --bind "$1" "$root$1"
+  mount -n -o remount,bind,ro "$root$1"
+  shift
+done
+shift
+mount -n -o remount,bind,ro "$root"
+unset PWD OLDPWD
+exec chroot "$root" "$@"`;
+
 /** Code of a process: the module that it runs, its arguments, and the files that they name. */
 export interface Program {
   readonly module: URL;
@@ -45,6 +65,8 @@ export interface Program {
 export interface Isolation {
   /** They have no network, not even the machine's own. */
   readonly network: boolean;
+  /** They have a root folder without the machine's files. */
+  readonly files: boolean;
   /** Each runs as a user of its own, without capabilities. */
   readonly user: boolean;
   /** They cannot take more memory than they may, Buffers included. */
@@ -80,23 +102,16 @@ export async function residentBytes(pid: number): Promise<number | null> {
 /** Tries which boundaries this machine can draw for processes of a program. */
 export async function findIsolation(program: Program): Promise<Isolation> {
   const isRoot = process.getuid?.() === 0;
-  const [unshare, setpriv, prlimit] = ['unshare', 'setpriv', 'prlimit'].map(toolOf);
-  const test = toolOf('test');
-  const canReadIn = (prefix: readonly string[]) =>
-    runs([
-      ...prefix,
-      test ?? '',
-      '-r',
-      process.execPath,
-      ...filesOf(program).flatMap((file) => ['-a', '-r', file]),
-    ]);
+  const [unshare, setpriv, prlimit, shell] = ['unshare', 'setpriv', 'prlimit', 'sh'].map(toolOf);
   const firstOf = async (candidates: readonly string[][], before: readonly string[]) => {
-    for (const candidate of candidates) if (await canReadIn([...before, ...candidate])) return candidate;
+    for (const candidate of candidates)
+      if (await canStart([...before, ...candidate], program)) return candidate;
     return [];
   };
 
-  const network = unshare ? await firstOf([[unshare, ...(isRoot ? [] : ['--user']), '--net', '--']], []) : [];
-  const bound = setpriv ? [setpriv, ...BOUND] : [];
+  const spaces = [unshare ?? '', ...(isRoot ? [] : ['--user', '--map-root-user']), '--net'];
+  const withFiles = [...spaces, '--mount', '--', shell ?? '', '-c', OWN_ROOT, 'sh', ...rootOf(program), '--'];
+  const bound = [setpriv ?? '', ...BOUND];
   const ownUser = (uid: number) => [
     ...bound,
     ...NO_CAPABILITIES,
@@ -105,15 +120,20 @@ export async function findIsolation(program: Program): Promise<Isolation> {
     '--clear-groups',
     '--',
   ];
-  const ofRoot = isRoot ? [ownUser(FIRST_USER), [...bound, ...NO_CAPABILITIES, '--']] : [];
-  const rights = setpriv ? await firstOf([...ofRoot, [...bound, '--']], network) : [];
+  const withoutRights = [...bound, ...NO_CAPABILITIES, '--'];
+  const network = unshare ? await firstOf([...(setpriv ? [withFiles] : []), [...spaces, '--']], []) : [];
+  const rights = setpriv
+    ? await firstOf([...(isRoot ? [ownUser(FIRST_USER)] : []), withoutRights, [...bound, '--']], network)
+    : [];
   const hasOwnUser = rights.some((option) => option.startsWith('--reuid'));
-  const dataLimit = prlimit ? await dataLimitOf([...network, ...rights]) : null;
+  const dataLimit = prlimit ? await dataLimitOf() : null;
   const memory = prlimit && dataLimit ? [prlimit, '--core=0', `--data=${dataLimit}`, '--'] : [];
 
   let lastUser = process.pid % USERS;
   return {
     network: network.length > 0,
+    // A process with the capabilities of root gets out of its root folder.
+    files: network.includes(OWN_ROOT) && rights.includes('--bounding-set=-all'),
     user: hasOwnUser,
     memory: memory.length > 0,
     start: (started) => {
@@ -130,11 +150,17 @@ export async function findIsolation(program: Program): Promise<Isolation> {
         cwd: '/',
         // A group of its own: a signal to the group of a process reaches no other.
         detached: true,
-        env: Object.fromEntries(Object.entries(process.env).filter(([name]) => ENVIRONMENT.includes(name))),
+        env: environment(),
         stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
       });
     },
   };
+}
+
+/** All that a process knows of the front door's settings. It cannot look up the time zone of the machine. */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_ENV, TZ = Intl.DateTimeFormat().resolvedOptions().timeZone } = process.env;
+  return { ...(NODE_ENV === undefined ? {} : { NODE_ENV }), TZ };
 }
 
 /** Says once which boundaries this machine does not draw. */
@@ -142,7 +168,9 @@ export function warnOfMissing(
   isolation: Isolation,
   log: { warn(details: object, message: string): void },
 ): void {
-  const missing = (['network', 'user', 'memory'] as const).filter((boundary) => !isolation[boundary]);
+  const missing = (['network', 'files', 'user', 'memory'] as const).filter(
+    (boundary) => !isolation[boundary],
+  );
   if (missing.length > 0)
     log.warn({ missing }, 'render processes lack boundaries of the system: see deploy/README.md');
 }
@@ -157,10 +185,25 @@ function filesOf({ module, files }: Program): string[] {
   return [fileURLToPath(new URL('.', import.meta.url)), fileURLToPath(new URL('.', module)), ...files];
 }
 
+/** The folder to hide, and what the root folder of a program's processes holds. */
+function rootOf(program: Program): string[] {
+  const files = [process.execPath, ...new Set(filesOf(program))];
+  const hidden = ['/run', '/mnt', '/media'].filter(
+    (folder) => existsSync(folder) && !files.some((file) => file.startsWith(`${folder}/`)),
+  );
+  return [hidden[0] ?? '/', '/usr', ...files.filter((file) => !file.startsWith('/usr/'))];
+}
+
+/** Whether Node starts after a prefix of other commands, and can read a program then. */
+async function canStart(prefix: readonly string[], program: Program): Promise<boolean> {
+  const code = "for (const file of process.argv.slice(1)) require('node:fs').accessSync(file, 4)";
+  return (await outputOf([...prefix, process.execPath, '--eval', code, ...filesOf(program)])) !== null;
+}
+
 /** Memory that a process has reserved at its start differs between builds of Node. */
-async function dataLimitOf(prefix: readonly string[]): Promise<number | null> {
+async function dataLimitOf(): Promise<number | null> {
   const code = "process.stdout.write(require('node:fs').readFileSync('/proc/self/status'))";
-  const reserved = kilobytesIn(await outputOf([...prefix, process.execPath, '--eval', code]), 'VmData');
+  const reserved = kilobytesIn((await outputOf([process.execPath, '--eval', code])) ?? '', 'VmData');
   return reserved && reserved + MAX_DATA_MB * 2 ** 20;
 }
 
@@ -174,17 +217,10 @@ function toolOf(name: string): string | undefined {
   return ['/usr/bin', '/bin', '/usr/sbin', '/sbin'].map((folder) => `${folder}/${name}`).find(existsSync);
 }
 
-async function runs(command: readonly string[]): Promise<boolean> {
-  const [file = '', ...args] = command;
-  return promisify(execFile)(file, args, { env: {}, cwd: '/' }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function outputOf([file = '', ...args]: readonly string[]): Promise<string> {
+/** Null for a command that fails. */
+async function outputOf([file = '', ...args]: readonly string[]): Promise<string | null> {
   return promisify(execFile)(file, args, { env: {}, cwd: '/' }).then(
     ({ stdout }) => stdout,
-    () => '',
+    () => null,
   );
 }

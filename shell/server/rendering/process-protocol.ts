@@ -110,7 +110,9 @@ export function connectDoor(): Door {
     serve: (render) => {
       let activeJobs = 0;
       let heartbeats: NodeJS.Timeout | undefined;
-      const beat = () => send({ kind: 'heartbeat', residentBytes: process.memoryUsage.rss() });
+      // The front door looks itself where it can; a process without `/proc` would not know.
+      const resident = process.platform === 'linux' ? () => 0 : process.memoryUsage.rss;
+      const beat = () => send({ kind: 'heartbeat', residentBytes: resident() });
       onJob = async ({ id, job, problem }) => {
         activeJobs += 1;
         heartbeats ??= setInterval(beat, HEARTBEAT_INTERVAL_MS);

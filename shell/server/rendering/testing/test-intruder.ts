@@ -24,6 +24,11 @@ const attacks: Readonly<Record<string, (value: string) => unknown>> = {
       const socket = connect(Number(port), hostname).on('error', reject);
       socket.on('connect', () => resolve(socket.end()));
     }),
+  connectPath: (path) =>
+    new Promise((resolve, reject) => {
+      const socket = connect(path).on('error', reject);
+      socket.on('connect', () => resolve(socket.end()));
+    }),
   resolve: (name) => resolve4(name),
   kill: (pid) => process.kill(Number(pid), 0),
   user: () => ({ uid: process.getuid?.(), groups: process.getgroups?.() }),
