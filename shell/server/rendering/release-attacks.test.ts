@@ -113,6 +113,13 @@ describe('what a page needs', () => {
 });
 
 describe('the code of a release', () => {
+  let renderer: ProcessRenderer;
+  beforeAll(() => {
+    renderer = openRenderer();
+    open.pop();
+  });
+  afterAll(() => renderer.close());
+
   it.each([
     ['require a module', "require('node:fs')", /asks for node:fs/],
     ['import a module', "await import('node:fs')", /dynamic import/i],
@@ -137,7 +144,7 @@ describe('the code of a release', () => {
     ['open event sources', "new EventSource('http://127.0.0.1')", /EventSource is not defined/],
     ['compile modules', "new (require('react').constructor.constructor)('1')", /Code generation/],
   ])('cannot %s', async (_, code, message) => {
-    await expect(run(releaseOf(code))).rejects.toMatchObject({
+    await expect(run(releaseOf(code), renderer)).rejects.toMatchObject({
       fault: 'error',
       message: expect.stringMatching(message),
     });
@@ -150,7 +157,7 @@ describe('the code of a release', () => {
     ['a call for members', `fetch('${API_ORIGIN}/api/cart')`],
     ['an internal call', `fetch('${API_ORIGIN}/api/shop/../internal/changes')`],
   ])('cannot fetch %s', async (_, code) => {
-    await expect(run(releaseOf(`await ${code}`))).rejects.toThrow(
+    await expect(run(releaseOf(`await ${code}`), renderer)).rejects.toThrow(
       /anonymous GET calls of the contract only, not (GET|POST)/,
     );
     expect(calls).toHaveLength(1);
@@ -181,7 +188,6 @@ describe('the code of a release', () => {
     ['a redirect that splits headers', "return { page: { redirect: '/a\\r\\nset-cookie: b' } }"],
     ['a page of 20 MB', "return { page: { html: 'x'.repeat(20 * 2 ** 20) } }"],
   ])('cannot give the front door %s', async (_, code) => {
-    const renderer = openRenderer();
     await expect(run(releaseOf(code), renderer)).rejects.toMatchObject({ fault: 'crashed' });
     await expect(run(releaseOf('return 1'), renderer)).resolves.toMatchObject({ html: '1' });
   });
