@@ -37,7 +37,16 @@ async function attack(kind: string, value = ''): Promise<{ result: unknown; pid:
   return JSON.parse(html);
 }
 
-/** Most memory that a process ever had, in megabytes. */
+/** Most memory that a process ever had, in megabytes; null once it is gone. */
+function peakOf(pid: number): number | null {
+  try {
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
+}
+
 async function peakDuring(pid: number, work: Promise<unknown>): Promise<number> {
   let peak = 0;
   let isDone = false;
@@ -46,12 +55,7 @@ async function peakDuring(pid: number, work: Promise<unknown>): Promise<number> 
   };
   work.then(end, end);
   while (!isDone) {
-    try {
-      const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      if (kilobytes) peak = Math.max(peak, Number(kilobytes) / 1024);
-    } catch {
-      // The process is gone.
-    }
+    peak = Math.max(peak, peakOf(pid) ?? 0);
     await turn();
   }
   return peak;
@@ -177,5 +181,20 @@ describe('memory', () => {
     expect(Math.min(...peaks)).toBeGreaterThan(100);
     expect(Math.max(...peaks)).toBeLessThan(isolation.memory ? 700 : 2000);
     await expect(attack('folder')).resolves.toMatchObject({ result: '/' });
+  });
+
+  const limited = isolation.memory ? it : it.skip;
+  limited('is bound by the system while the front door is busy', async () => {
+    const { pid } = await attack('folder');
+    const filled = attack('fillAtOnce', '2048');
+    filled.catch(() => undefined);
+    await turn();
+    let peak = 0;
+    // Long enough for 2 GB; this thread does nothing else.
+    for (const end = performance.now() + 3000; performance.now() < end; )
+      peak = Math.max(peak, peakOf(pid) ?? 0);
+    expect(peak).toBeGreaterThan(450);
+    expect(peak).toBeLessThan(700);
+    await expect(filled).rejects.toMatchObject({ isCodeFault: true });
   });
 });
