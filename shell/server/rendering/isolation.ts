@@ -40,15 +40,17 @@ set -e
 root=$1
 shift
 mount -n -t tmpfs -o mode=755,size=1m tmpfs "$root"
+links=
 for path in /bin /sbin /lib /lib64; do
-  if [ -h "$path" ]; then ln -s "$(readlink "$path")" "$root$path"; fi
+  if [ -h "$path" ]; then links="$links $path"; fi
 done
-while [ "$1" != -- ]; do
-  if [ -d "$1" ]; then mkdir -p "$root$1"; else mkdir -p "$root\${1%/*}"; : > "$root$1"; fi
-  mount -n --bind "$1" "$root$1"
-  mount -n -o remount,bind,ro "$root$1"
-  shift
+cp -P $links "$root"
+for path; do
+  if [ "$path" = -- ]; then break; fi
+  if [ -d "$path" ]; then mkdir -p "$root$path"; else mkdir -p "$root\${path%/*}"; : > "$root$path"; fi
+  mount -n --bind -o ro "$path" "$root$path"
 done
+while [ "$1" != -- ]; do shift; done
 shift
 mount -n -o remount,bind,ro "$root"
 unset PWD OLDPWD
