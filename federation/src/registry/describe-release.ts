@@ -75,6 +75,7 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
     contract: remote.contract,
     shared,
     published_at: publishedAt,
+    owner: remote.owner,
   };
   return readJson(JSON.stringify(release), releaseSchema, `${remote.name} ${remote.version}`);
 }

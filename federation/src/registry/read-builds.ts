@@ -11,7 +11,7 @@ import {
   type ReleaseStore,
   SERVER_FILE,
 } from './release-store.ts';
-import { nameSchema, pathsSchema, rangeSchema, readJson, versionSchema } from './schema.ts';
+import { nameSchema, ownerSchema, pathsSchema, rangeSchema, readJson, versionSchema } from './schema.ts';
 import type { ReleasePath } from './types.ts';
 
 /** What a remote's package.json declares about it. */
@@ -21,6 +21,8 @@ export interface RemotePackage {
   paths: ReleasePath[];
   contract: string;
   budgets: Budgets;
+  /** The team whose key signs its releases. */
+  owner?: string | undefined;
 }
 
 const packageSchema = z
@@ -31,6 +33,7 @@ const packageSchema = z
       paths: pathsSchema,
       contract: rangeSchema,
       budgets: budgetsSchema.default({}),
+      owner: ownerSchema.optional(),
     }),
   })
   .transform(({ name, version, wishbin }): RemotePackage => ({ name, version, ...wishbin }));

@@ -42,6 +42,23 @@ const fileSchema = z.strictObject({
   bytes: z.int().nonnegative(),
 });
 
+/** Of an owner: the store's key has a name of its own. */
+export const ownerSchema: z.ZodType<string> = nameSchema.refine(
+  (owner) => owner !== 'store',
+  'must not be "store", which is the name of the store\'s key',
+);
+
+/** Public key for Ed25519: base64 of its SPKI form. */
+export const publicKeySchema: z.ZodType<string> = z
+  .string()
+  .regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/, 'must be a public key for Ed25519');
+
+// A default anywhere in a signed document would be read and was never signed: optional fields only.
+const signatureSchema = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{16}$/, 'must name a key'),
+  value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature'),
+});
+
 /** The paths that a remote declares: at least one, none twice. */
 export const pathsSchema = z
   .array(
@@ -76,6 +93,8 @@ export const releaseSchema: z.ZodType<Release> = z
     contract: rangeSchema,
     shared: z.record(z.string(), rangeSchema),
     published_at: z.iso.datetime(),
+    owner: ownerSchema.optional(),
+    signature: signatureSchema.optional(),
   })
   .refine(
     ({ name, version, base }) => base === `/remotes/${name}/${version}/`,
@@ -113,6 +132,13 @@ export const registrySchema: z.ZodType<Registry> = z
     serial: z.int().nonnegative(),
     updated_at: z.iso.datetime(),
     remotes: z.record(nameSchema, remoteSchema),
+    owners: z
+      .strictObject({
+        keys: z.record(ownerSchema, z.array(publicKeySchema).min(1)),
+        remotes: z.record(nameSchema, z.array(ownerSchema).min(1)),
+      })
+      .optional(),
+    signature: signatureSchema.optional(),
   })
   .refine(
     ({ remotes }) =>

@@ -26,6 +26,14 @@ export interface ReleaseFile {
   bytes: number;
 }
 
+/** Who signed a document, Ed25519. */
+export interface Signature {
+  /** Short name of the public key, 16 hexadecimal digits. */
+  key: string;
+  /** base64 */
+  value: string;
+}
+
 /** One immutable release of one remote: a browser build and a server build. */
 export interface Release {
   name: string;
@@ -51,6 +59,10 @@ export interface Release {
   shared: Record<string, string>;
   /** ISO 8601, UTC. */
   published_at: string;
+  /** The team that the remote's package.json names; releases from before there were owners have none. */
+  owner?: string | undefined;
+  /** The owner's. */
+  signature?: Signature | undefined;
 }
 
 /** The active release, and the one to fall back to. */
@@ -78,6 +90,14 @@ export interface RegisteredRemote {
   releases: Record<string, Release>;
 }
 
+/** Who may publish which remote. */
+export interface Owners {
+  /** Public keys of each owner, base64: more than one while a new one replaces an old one. */
+  keys: Record<string, string[]>;
+  /** Owners of each remote: more than one while it moves from one to another. */
+  remotes: Record<string, string[]>;
+}
+
 /** The one document that says which releases the site consists of. */
 export interface Registry {
   format: 1;
@@ -86,4 +106,7 @@ export interface Registry {
   /** ISO 8601, UTC. */
   updated_at: string;
   remotes: Record<string, RegisteredRemote>;
+  owners?: Owners | undefined;
+  /** The store's. */
+  signature?: Signature | undefined;
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { keysBeside } from './test-registry.ts';
 
 const CLI = fileURLToPath(new URL('../../cli/run.ts', import.meta.url));
 const KILLER = new URL('./die-before-rename.ts', import.meta.url).href;
@@ -15,7 +16,7 @@ export interface CliResult {
 /** Runs the release command in a child process; `killedAt` ends it just before that rename, 1 for its first. */
 export async function runCli(args: string[], store: string, killedAt = 0): Promise<CliResult> {
   const preload = killedAt > 0 ? ['--import', KILLER] : [];
-  const env = { RELEASE_STORE: store, DIE_AT_RENAME: String(killedAt) };
+  const env = { RELEASE_STORE: store, RELEASE_KEYS: keysBeside(store), DIE_AT_RENAME: String(killedAt) };
   const child = spawn(process.execPath, [...preload, CLI, ...args], { env });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text: Buffer) => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { FolderStore } from '../folder-store.ts';
+import { KeyFolder } from '../key-folder.ts';
 import { promoteRelease } from '../promote-release.ts';
 import { publishRelease } from '../publish-release.ts';
-import { RefusalError } from '../release-store.ts';
+import { RefusalError, type ReleaseStore } from '../release-store.ts';
+import { prepareSigning } from '../sign-store.ts';
 import type { Registry, ReleasePath } from '../types.ts';
 
 /** A remote as its build leaves it. Every field has a value that publishes. */
@@ -16,6 +18,7 @@ export interface RemoteFixture {
   paths: ReleasePath[];
   contract: string;
   budgets?: unknown;
+  owner: string | undefined;
   /** Version range of each shared library of the build. */
   shared: Record<string, string>;
   exposed: string;
@@ -24,6 +27,9 @@ export interface RemoteFixture {
   /** Code of server.cjs; null for none. */
   server: string | null;
 }
+
+/** The team that the remotes of the fixtures belong to. */
+export const OWNER = 'tea';
 
 /** Versions that the shell of the fixtures shares. */
 export const PROVIDED = {
@@ -42,6 +48,7 @@ export function remoteFixture(changes: Partial<RemoteFixture> = {}): RemoteFixtu
     global: `${name}_${version}`.replaceAll(/\W/g, '_'),
     paths,
     contract: '^1.0.0',
+    owner: OWNER,
     shared: { react: '^19.3.1', 'shared-shell': '^1.0.0' },
     exposed: './routes',
     routes: `"routes of ${name} ${version}"`,
@@ -52,12 +59,12 @@ export function remoteFixture(changes: Partial<RemoteFixture> = {}): RemoteFixtu
 
 /** Writes the files of a built remote, and no others, and answers with its folder. */
 export async function writeRemote(root: string, remote: RemoteFixture): Promise<string> {
-  const { name, version, paths, contract, budgets } = remote;
+  const { name, version, paths, contract, budgets, owner } = remote;
   const folder = join(root, `${name}-${version}`);
   await rm(folder, { recursive: true, force: true });
   const entry = `var ${remote.global};({table:{${Object.entries(remote.shared).map(consumed).join()}}});`;
   const files: Record<string, string | Buffer> = {
-    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract, budgets } }),
+    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract, budgets, owner } }),
     'dist/browser/remoteEntry.js': entry,
     'dist/browser/remoteEntry.js.br': brotliCompressSync(entry),
     'dist/browser/helper.1a.js': '"helper"',
@@ -105,10 +112,19 @@ function consumed([library, range]: [string, string], index: number): string {
   return `${index}:{singleton:!0,requiredVersion:"${range}",eager:!1,layer:void 0,shareKey:"${library}"}`;
 }
 
+/** Folder of the keys that belong to a store of the tests. */
+export function keysBeside(store: string): string {
+  return join(dirname(store), 'keys');
+}
+
 /** A store, a shell and a place to write remotes, for one test. */
 export interface TestRegistry {
   root: string;
   store: FolderStore;
+  /** What releases are published and promoted through: the store, with signatures where it has them. */
+  releases: ReleaseStore;
+  /** Of the store and of the owner, where there are signatures. */
+  keys: KeyFolder;
   shell: string;
   /** Writes a remote and publishes it. */
   publish(changes?: Partial<RemoteFixture>): ReturnType<typeof publishRelease>;
@@ -117,29 +133,39 @@ export interface TestRegistry {
   remove(): Promise<void>;
 }
 
-export async function createTestRegistry(): Promise<TestRegistry> {
+/**
+ * @param signedRemotes names of the remotes that the owner of the fixtures may release; given these, all of the store is
+ * signed and its first registry, of serial 1, is that which says so
+ */
+export async function createTestRegistry(signedRemotes: readonly string[] = []): Promise<TestRegistry> {
   const root = await temporaryFolder();
   const shell = await writeShell(root);
   const store = new FolderStore(join(root, 'store'));
+  const keys = new KeyFolder(keysBeside(store.folder));
+  const owners = Object.fromEntries(signedRemotes.map((name) => [name, OWNER]));
+  const releases: ReleaseStore =
+    signedRemotes.length > 0 ? await prepareSigning({ store, keys, owners }) : store;
   const publish = async (changes: Partial<RemoteFixture> = {}) => {
     const folder = await writeRemote(root, remoteFixture(changes));
-    return publishRelease({ store, remote: folder, shell });
+    return publishRelease({ store: releases, remote: folder, shell });
   };
   return {
     root,
     store,
+    releases,
+    keys,
     shell,
     publish,
     async release(changes = {}) {
       const { release } = await publish(changes);
-      return promoteRelease({ store, name: release.name, version: release.version, shell });
+      return promoteRelease({ store: releases, name: release.name, version: release.version, shell });
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
 
 /** The registries that a store has kept, newest first. */
-export async function historyOf(store: FolderStore): Promise<Registry[]> {
+export async function historyOf(store: ReleaseStore): Promise<Registry[]> {
   const registries: Registry[] = [];
   for await (const registry of store.registryHistory()) registries.push(registry);
   return registries;

@@ -1,0 +1,87 @@
+import { type KeyFolder, STORE_KEY } from './key-folder.ts';
+import {
+  checkDeclaredOwner,
+  checkRegistrySignatures,
+  checkReleaseSignature,
+  checkReleasesOf,
+  ownersOf,
+} from './owners.ts';
+import { RefusalError, type ReleaseFiles, type ReleaseStore, refuseIf } from './release-store.ts';
+import { signed } from './signatures.ts';
+import type { Registry, Release } from './types.ts';
+
+/**
+ * A release store that is trusted for nothing but keeping what it was given: whatever is read from it is checked against the
+ * signatures of the store and of the owners, and whatever is written into it is signed. Reading needs the store's public key
+ * alone.
+ */
+export class SignedStore implements ReleaseStore {
+  readonly #store: ReleaseStore;
+  readonly #keys: KeyFolder;
+
+  constructor(store: ReleaseStore, keys: KeyFolder) {
+    this.#store = store;
+    this.#keys = keys;
+  }
+
+  /** Rejects with a RefusalError when the registry or one of its releases is not signed by who may sign it. */
+  async readRegistry(): Promise<Registry> {
+    const registry = await this.#store.readRegistry();
+    refuseIf(checkRegistrySignatures(registry, this.#keys.storeKeys()));
+    return registry;
+  }
+
+  /** Signs the changed registry with the store's key, and refuses releases that their owners have not signed. */
+  updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
+    return this.#store.updateRegistry(async (current) => {
+      refuseIf(checkRegistrySignatures(current, this.#keys.storeKeys()));
+      const next = await change(current);
+      if (next === current) return current;
+      refuseIf(checkReleasesOf(next));
+      return signed('registry', next, await this.#keys.signer(STORE_KEY));
+    });
+  }
+
+  /** The kept registries that are rightly signed: another one is as good as damaged. */
+  async *registryHistory(): AsyncGenerator<Registry> {
+    const storeKeys = this.#keys.storeKeys();
+    for await (const registry of this.#store.registryHistory())
+      if (checkRegistrySignatures(registry, storeKeys).length === 0) yield registry;
+  }
+
+  runningShells(): Promise<string[]> {
+    return this.#store.runningShells();
+  }
+
+  async listReleases(): Promise<Release[]> {
+    const { owners } = await this.readRegistry();
+    const releases = await this.#store.listReleases();
+    refuseIf(releases.flatMap((release) => checkReleaseSignature(release, owners)));
+    return releases;
+  }
+
+  async readRelease(name: string, version: string): Promise<Release | null> {
+    const { owners } = await this.readRegistry();
+    const release = await this.#store.readRelease(name, version);
+    if (release) refuseIf(checkReleaseSignature(release, owners));
+    return release;
+  }
+
+  readFiles(name: string, version: string): Promise<ReleaseFiles> {
+    return this.#store.readFiles(name, version);
+  }
+
+  /** Signs the release with the key of the owner that it declares. */
+  async addRelease(release: Release, files: ReleaseFiles): Promise<boolean> {
+    const { owners } = await this.readRegistry();
+    const { name, owner } = release;
+    refuseIf(checkDeclaredOwner(release, owners));
+    if (owner === undefined)
+      throw new RefusalError([
+        `${name} declares no owner: write ${ownersOf(name, owners).join(' or ')} as wishbin.owner into its package.json`,
+      ]);
+    const signedRelease = signed('release', release, await this.#keys.signer(owner));
+    refuseIf(checkReleaseSignature(signedRelease, owners));
+    return this.#store.addRelease(signedRelease, files);
+  }
+}
