@@ -13,6 +13,7 @@ import { assertPortFree, type Service, startService, untilReady } from './lib/se
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
 const store = resolve(process.env.RELEASE_STORE ?? join(dataDir, 'remotes'));
+const keys = resolve(process.env.RELEASE_KEYS ?? join(dataDir, 'keys/releases'));
 const port = portFrom('PORT', 4000);
 const apiPort = portFrom('API_PORT', 4001);
 const identityPort = portFrom('IDENTITY_PORT', 4002);
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
       PORT: String(port),
       API_URL: apiUrl,
       RELEASE_STORE: store,
+      RELEASE_KEYS: keys,
       LOG_LEVEL,
       ...signIn.frontDoor,
       ...outside.frontDoor,
@@ -142,7 +144,7 @@ function portFrom(setting: string, otherwise: number): number {
 
 async function build(): Promise<void> {
   const packages = await buildPackages(root, report);
-  await publishBuilds(root, packages, store, report);
+  await publishBuilds(root, packages, { storeFolder: store, keysFolder: keys }, report);
   report('the shell and its remotes are built and released');
 }
 

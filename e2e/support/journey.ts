@@ -109,6 +109,7 @@ export const test = base.extend<ForTest, ForWorker>({
   store: [
     async ({ folder }, use) => {
       const store = new TestStore(join(folder, 'store'));
+      await store.prepare();
       for (const remote of remoteFolders()) await store.release(PRESENT, remote);
       await use(store);
     },

@@ -4,7 +4,14 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FolderStore, promoteRelease, publishRelease } from 'federation/registry';
+import {
+  FolderStore,
+  openReleaseKeys,
+  prepareSigning,
+  promoteRelease,
+  publishRelease,
+  type SignedStore,
+} from 'federation/registry';
 
 /** Sources that every browser build compiles in or is configured by. */
 const COMMON = [
@@ -92,6 +99,33 @@ function outputOf(error: unknown): string {
 /** Marks the version of a build that was made by starting the site. */
 const LOCAL = '-local.';
 
+interface StoreFolders {
+  storeFolder: string;
+  /** Of the private keys. */
+  keysFolder: string;
+}
+
+/**
+ * Opens a release store for signed releases of all remotes in `root`, with the keys of this machine. Keys that are missing
+ * are made, and what a store from before there were signatures holds is signed.
+ */
+export function openSignedStore(
+  root: string,
+  { storeFolder, keysFolder }: StoreFolders,
+): Promise<SignedStore> {
+  const owners = packagesWithBuild(root).flatMap((name) => {
+    const { wishbin }: { wishbin?: { owner: string } } = JSON.parse(
+      readFileSync(join(root, name, 'package.json'), 'utf8'),
+    );
+    return wishbin ? [[name, wishbin.owner]] : [];
+  });
+  return prepareSigning({
+    store: new FolderStore(storeFolder),
+    keys: openReleaseKeys({ ...process.env, RELEASE_KEYS: keysFolder }),
+    owners: Object.fromEntries(owners),
+  });
+}
+
 /**
  * Publishes and promotes every remote whose build is not the released one.
  * A local build has its own version, so that it never replaces a release of its team.
@@ -99,10 +133,10 @@ const LOCAL = '-local.';
 export async function publishBuilds(
   root: string,
   packages: BuiltPackage[],
-  storeFolder: string,
+  folders: StoreFolders,
   report: (line: string) => void,
 ): Promise<void> {
-  const store = new FolderStore(storeFolder);
+  const store = await openSignedStore(root, folders);
   const shell = join(root, 'shell');
   const { remotes: before } = await store.readRegistry();
   // New remotes last: a path that moves to one is given up first by its former owner.

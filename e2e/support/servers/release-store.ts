@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packagesWithBuild } from '../../../scripts/lib/builds.ts';
+import { openSignedStore, packagesWithBuild } from '../../../scripts/lib/builds.ts';
 import { root, runNode } from './server-process.ts';
 
 /** Folders of all remotes: every build beside the shell. */
@@ -20,17 +20,30 @@ export const OTHER_REMOTE = 'mf-influencer';
 /** Undoes what was done to a store. */
 export type Undo = () => Promise<void>;
 
-/** A release store of a test's own, with the release command. */
+/** A release store of a test's own, with the release command and the keys of the store and all owners. */
 export class TestStore {
   readonly folder: string;
+  /** Folder of the keys. */
+  readonly keys: string;
 
-  constructor(folder: string) {
+  constructor(folder: string, keys = `${folder}-keys`) {
     this.folder = folder;
+    this.keys = keys;
+  }
+
+  /** Variables that say where store and keys are. */
+  get env(): Record<string, string> {
+    return { RELEASE_STORE: this.folder, RELEASE_KEYS: this.keys };
+  }
+
+  /** Makes the keys, and the teams the owners of their remotes. */
+  async prepare(): Promise<void> {
+    await openSignedStore(root, { storeFolder: this.folder, keysFolder: this.keys });
   }
 
   /** Runs the release command on this store. */
   command(...args: string[]): Promise<string> {
-    return runNode(['federation/src/cli/run.ts', ...args], { env: { RELEASE_STORE: this.folder } });
+    return runNode(['federation/src/cli/run.ts', ...args], { env: this.env });
   }
 
   /** Publishes the build in `remoteFolder` under `version` and makes it the stable release. */
@@ -61,7 +74,7 @@ export class TestStore {
   /** A copy that can be changed without changing this one. */
   async copyTo(folder: string): Promise<TestStore> {
     await cp(this.folder, folder, { recursive: true });
-    return new TestStore(folder);
+    return new TestStore(folder, this.keys);
   }
 }
 

@@ -50,7 +50,7 @@ export async function openSite({
         API_URL: api.url,
         IDENTITY_URL: identity.url,
         ...services.frontDoor,
-        RELEASE_STORE: store.folder,
+        ...store.env,
         // A busy machine must not turn a slow first page into one that is left to the browser.
         RENDER_TIME_LIMIT_MS: '30000',
         ...settings,

@@ -20,6 +20,12 @@ Usage: pnpm release <command>
   rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
                                            withdraws the canary
   list                                     show all releases in the store
+  keys                                     show who may publish which remote, and the keys of this machine
+  keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
+  keys add <owner> <public key>            what this key signs is the owner's
+  keys remove <owner> <public key>         what this key signed is the owner's no more
+  keys assign <remote> <owner> [<owner>]   the remote belongs to this owner; to both while it moves
+  keys sign [<remote>=<owner> …]           sign a store from before there were signatures, or with a new key of the store
 
 Options:
   --shell <folder>   folder of the built shell that releases must fit to (default: the shells that front doors run,
@@ -28,6 +34,8 @@ Options:
 
 Environment:
   RELEASE_STORE      folder of the store (default: remotes in DATA_DIR, which is .data by default)
+  RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
+  RELEASE_STORE_KEY  public key of the store (default: store.pub in RELEASE_KEYS)
 
 Exit code: 0 done, or nothing to do; 1 refused, nothing was changed; 2 the command was not understood.
 `;
@@ -47,7 +55,8 @@ export type Command =
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
-  | { kind: 'list' };
+  | { kind: 'list' }
+  | { kind: 'keys'; operands: string[] };
 
 const OPTIONS = {
   version: { type: 'string' },
@@ -66,6 +75,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   canary: ['percent', 'drop-paths', 'shell'],
   rollback: ['shell'],
   list: [],
+  keys: [],
 };
 
 /** @throws UsageError */
@@ -73,7 +83,8 @@ export function readCommand(args: string[]): Command {
   const { values, positionals } = readArguments(args);
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
-  if (kind === undefined) throw new UsageError('Name a command: publish, promote, canary, rollback or list.');
+  if (kind === undefined)
+    throw new UsageError('Name a command: publish, promote, canary, rollback, list or keys.');
   refuseForeignOptions(kind, values);
   const { shell } = values;
   switch (kind) {
@@ -98,6 +109,8 @@ export function readCommand(args: string[]): Command {
           : expectOperands(kind, operands, ['the name of a remote']);
       return { kind, name, version, shell };
     }
+    case 'keys':
+      return { kind, operands };
     default:
       expectOperands(kind, operands, []);
       return { kind: 'list' };
@@ -115,7 +128,9 @@ function readArguments(args: string[]) {
 function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
-    throw new UsageError(`There is no command "${kind}": use publish, promote, canary, rollback or list.`);
+    throw new UsageError(
+      `There is no command "${kind}": use publish, promote, canary, rollback, list or keys.`,
+    );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
 }

@@ -9,7 +9,7 @@ import { run } from './run.ts';
 describe('the release command', () => {
   let setup: TestRegistry;
   beforeAll(async () => {
-    setup = await createTestRegistry();
+    setup = await createTestRegistry(['mf-tea', 'mf-cup']);
   });
   afterAll(() => setup.remove());
 
@@ -17,7 +17,7 @@ describe('the release command', () => {
     const output = { said: '', complained: '' };
     const code = await run(
       args,
-      { RELEASE_STORE: setup.store.folder },
+      { RELEASE_STORE: setup.store.folder, RELEASE_KEYS: setup.keys.folder },
       {
         log: (text) => {
           output.said += text;
@@ -52,12 +52,12 @@ describe('the release command', () => {
     for (const folder of [second, third]) await release('publish', folder, ...shell);
 
     expect((await release('promote', 'mf-tea', '1.0.0', ...shell)).said).toBe(
-      'mf-tea 1.0.0 is stable (registry 1)',
+      'mf-tea 1.0.0 is stable (registry 2)',
     );
     await release('promote', 'mf-tea', '1.9.0', ...shell);
     expect(
       (await release('promote', 'mf-tea', '1.10.0', '--channel', 'canary', '--percent', '5', ...shell)).said,
-    ).toBe('mf-tea 1.10.0 is canary for 5 % of the visitors (registry 3)');
+    ).toBe('mf-tea 1.10.0 is canary for 5 % of the visitors (registry 4)');
     const lines = (await release('list')).said.split('\n').map((line) => line.split(/ {2,}/).slice(0, 3));
     expect(lines).toEqual([
       ['REMOTE', 'VERSION', 'CHANNEL'],
@@ -66,7 +66,7 @@ describe('the release command', () => {
       ['mf-tea', '1.0.0', 'previous'],
     ]);
     expect((await release('rollback', 'mf-tea', ...shell)).said).toBe(
-      'mf-tea 1.0.0 is stable again (registry 4)',
+      'mf-tea 1.0.0 is stable again (registry 5)',
     );
   });
 

@@ -1,27 +1,19 @@
 import {
+  type KeyFolder,
   listReleases,
+  openReleaseKeys,
   openReleaseStore,
   promoteRelease,
   publishRelease,
   RefusalError,
   type ReleaseStore,
   rollbackRelease,
-  type Weight,
+  SignedStore,
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
-
-/** Lines of a text table: columns as wide as their widest cell, two spaces apart. */
-export function table(head: string[], rows: string[][]): string[] {
-  const lines = [head, ...rows];
-  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
-  return lines.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
+import { performKeys } from './keys.ts';
+import { table, weightTable } from './tables.ts';
 
 interface Output {
   log(text: string): void;
@@ -35,7 +27,8 @@ interface Output {
 export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args);
-    output.log(command.kind === 'help' ? HELP : await perform(command, openReleaseStore(env)));
+    const [store, keys] = [openReleaseStore(env), openReleaseKeys(env)];
+    output.log(command.kind === 'help' ? HELP : await perform(command, store, keys));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -52,7 +45,13 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
   }
 }
 
-async function perform(command: Exclude<Command, { kind: 'help' }>, store: ReleaseStore): Promise<string> {
+async function perform(
+  command: Exclude<Command, { kind: 'help' }>,
+  unsigned: ReleaseStore,
+  keys: KeyFolder,
+): Promise<string> {
+  if (command.kind === 'keys') return performKeys(command.operands, unsigned, keys);
+  const store = new SignedStore(unsigned, keys);
   switch (command.kind) {
     case 'publish': {
       const { release, added, weights } = await publishRelease({ store, ...command });
@@ -78,15 +77,6 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, store: Relea
     case 'list':
       return listing(store);
   }
-}
-
-function weightTable(weights: readonly Weight[]): string[] {
-  const rows = weights.map(({ part, bytes, budget, isDeclared }) => [
-    part,
-    `${bytes}`,
-    isDeclared ? `${budget}` : `${budget} (default)`,
-  ]);
-  return table(['PART', 'BYTES AS SERVED', 'BUDGET'], rows);
 }
 
 async function listing(store: ReleaseStore): Promise<string> {

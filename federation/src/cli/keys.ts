@@ -1,0 +1,123 @@
+import {
+  FolderStore,
+  type KeyFolder,
+  keyId,
+  nameSchema,
+  ownerSchema,
+  publicKeyOf,
+  publicKeySchema,
+  RefusalError,
+  type Registry,
+  type ReleaseStore,
+  SignedStore,
+  STORE_KEY,
+  signStore,
+  withOwners,
+  withoutKey,
+  withRemoteOwners,
+} from '../registry/index.ts';
+import { UsageError } from './command.ts';
+import { table } from './tables.ts';
+
+const ACTIONS = ['make', 'add', 'remove', 'assign', 'sign'];
+
+/**
+ * Runs one of the commands about keys and owners.
+ * @throws UsageError, RefusalError
+ */
+export async function performKeys(operands: string[], store: ReleaseStore, keys: KeyFolder): Promise<string> {
+  const [action, ...values] = operands;
+  const at = new Date().toISOString();
+  const change = (next: (registry: Registry) => Registry) =>
+    new SignedStore(store, keys).updateRegistry(next);
+  switch (action) {
+    case undefined:
+      return listing(await new SignedStore(store, keys).readRegistry(), keys);
+    case 'make': {
+      if (values.length > 1) throw new UsageError('keys make takes one owner, or nothing for the store.');
+      const name = values[0] === undefined ? STORE_KEY : readOwner(values[0]);
+      return keys.make(name);
+    }
+    case 'add': {
+      const [owner, key] = readOwnerAndKey(action, values);
+      const { serial } = await change((registry) => withOwners(registry, { [owner]: key }, {}, at));
+      return `${owner} has the key ${keyId(key)} (registry ${serial})`;
+    }
+    case 'remove': {
+      const [owner, key] = readOwnerAndKey(action, values);
+      const { serial } = await change((registry) => withoutKey(registry, owner, key, at));
+      return `${owner} has the key ${keyId(key)} no more (registry ${serial})`;
+    }
+    case 'assign': {
+      const [remote, ...owners] = values;
+      if (remote === undefined || owners.length === 0 || owners.length > 2)
+        throw new UsageError('keys assign takes the name of a remote and one or two owners.');
+      const names = owners.map(readOwner);
+      const { serial } = await change((registry) => withRemoteOwners(registry, readName(remote), names, at));
+      return `${remote} belongs to ${names.join(' and ')} (registry ${serial})`;
+    }
+    case 'sign': {
+      if (!(store instanceof FolderStore))
+        throw new RefusalError(['Only a store in a folder can be from before there were signatures']);
+      const owners = Object.fromEntries(values.map(readAssignment));
+      const { serial } = await signStore({ store, keys, owners });
+      return `The store is signed (registry ${serial})`;
+    }
+    default:
+      throw new UsageError(`There is no command "keys ${action}": use ${ACTIONS.join(', ')}, or nothing.`);
+  }
+}
+
+async function listing({ owners, remotes }: Registry, keys: KeyFolder): Promise<string> {
+  const here = await keys.names();
+  const isHere = async (name: string, publicKey: string) => {
+    const key = here.includes(name) ? await keys.privateKey(name) : null;
+    return key && publicKeyOf(key) === publicKey ? 'here' : '-';
+  };
+  const rows = [
+    ...keys.storeKeys().map((key) => ['(the store)', key]),
+    ...Object.entries(owners?.keys ?? {}).flatMap(([owner, list]) => list.map((key) => [owner, key])),
+  ].map(async ([owner = '', key = '']) => [
+    owner,
+    keyId(key),
+    await isHere(owner === '(the store)' ? STORE_KEY : owner, key),
+    key,
+  ]);
+  const names = [...new Set([...Object.keys(owners?.remotes ?? {}), ...Object.keys(remotes)])].sort();
+  return [
+    ...table(['OWNER', 'KEY', 'PRIVATE KEY', 'PUBLIC KEY'], await Promise.all(rows)),
+    '',
+    ...table(
+      ['REMOTE', 'OWNERS'],
+      names.map((name) => [name, owners?.remotes[name]?.join(', ') ?? '-']),
+    ),
+  ].join('\n');
+}
+
+function readOwner(text: string): string {
+  const { data, error } = ownerSchema.safeParse(text);
+  if (data === undefined) throw new UsageError(`The owner "${text}" ${error?.issues[0]?.message}.`);
+  return data;
+}
+
+function readName(text: string): string {
+  const { data, error } = nameSchema.safeParse(text);
+  if (data === undefined) throw new UsageError(`The remote "${text}" ${error?.issues[0]?.message}.`);
+  return data;
+}
+
+function readOwnerAndKey(action: string, values: string[]): [owner: string, key: string] {
+  const [owner, key] = values;
+  if (owner === undefined || key === undefined || values.length > 2)
+    throw new UsageError(`keys ${action} takes an owner and a public key.`);
+  const { data, error } = publicKeySchema.safeParse(key);
+  if (data === undefined) throw new UsageError(`"${key}" ${error?.issues[0]?.message}.`);
+  return [readOwner(owner), data];
+}
+
+function readAssignment(text: string): [remote: string, owner: string] {
+  const [remote, owner, ...others] = text.split('=');
+  if (!remote || !owner || others.length > 0)
+    throw new UsageError(`"${text}" does not look like mf-cart=cart, a remote and its owner.`);
+  return [readName(remote), readOwner(owner)];
+}
