@@ -25,6 +25,10 @@ export interface FrontDoor {
 
 /** The front door: pages, files, and the way to the server behind one origin. */
 export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
+  if (config.releaseKeys.storeKeys().length === 0)
+    throw new Error(
+      `The front door cannot check the release registry: set RELEASE_STORE_KEY to the store's public key, or RELEASE_KEYS to the folder with store.pub (${config.releaseKeys.folder} has none)`,
+    );
   const app = fastify({
     logger: { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),

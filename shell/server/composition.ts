@@ -4,13 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CanaryChannel,
+  checkReleaseSignature,
   EMPTY_REGISTRY,
   type FolderStore,
   isChunk,
+  type KeyFolder,
   type Registry,
   type Release,
+  SignedStore,
 } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
+import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import type { JobRemote } from './rendering/render-job.ts';
 
@@ -44,15 +48,25 @@ interface Logger {
   error(details: object, message: string): void;
 }
 
-/** The release registry as it is now: read again whenever its file was replaced. */
+/** Releases that the registry does not name, which open pages may still ask for; each has about 6 kB. */
+const MAX_EARLIER_RELEASES = 100;
+
+/**
+ * The release registry as it is now: read again, and its signatures checked, whenever its file was replaced. A file of the
+ * store counts only with the signature of who may write it.
+ */
 export class RegistrySource {
   readonly #store: FolderStore;
+  readonly #signed: SignedStore;
   readonly #log: Logger;
+  readonly #earlier = new LRUCache<string, Release>({ max: MAX_EARLIER_RELEASES });
   #stamp: string | null = null;
   #reading: Promise<Registry | null> = Promise.resolve(null);
 
-  constructor(store: FolderStore, log: Logger) {
+  /** @param keys where the store's public key is known: the store is not asked for it */
+  constructor(store: FolderStore, log: Logger, keys: KeyFolder) {
     this.#store = store;
+    this.#signed = new SignedStore(store, keys);
     this.#log = log;
   }
 
@@ -70,12 +84,26 @@ export class RegistrySource {
     return (await this.#reading) ?? EMPTY_REGISTRY;
   }
 
+  /** A release of the store that the registry need not name; null when there is none that its owner has signed. */
+  async readRelease(name: string, version: string): Promise<Release | null> {
+    const key = `${name} ${version}`;
+    const known = this.#earlier.get(key);
+    if (known) return known;
+    const release = await this.#store.readRelease(name, version);
+    if (!release) return null;
+    const reasons = checkReleaseSignature(release, (await this.current()).owners);
+    if (reasons.length > 0) {
+      this.#log.error({ reasons }, 'a release of the store is refused');
+      return null;
+    }
+    this.#earlier.set(key, release);
+    return release;
+  }
+
   async #readAfter(before: Promise<Registry | null>): Promise<Registry | null> {
     try {
-      const registry = await this.#store.readRegistry();
-      // Where nothing was ever promoted; or the store is away.
-      if (registry === EMPTY_REGISTRY && (await before)?.serial)
-        throw new Error('The release store is empty');
+      const registry = await this.#signed.readRegistry();
+      refuseEarlier(registry, await before);
       return registry;
     } catch (error) {
       const registry = (await before) ?? (await this.#lastValid());
@@ -87,7 +115,7 @@ export class RegistrySource {
 
   async #lastValid(): Promise<Registry | null> {
     try {
-      for await (const registry of this.#store.registryHistory()) return registry;
+      for await (const registry of this.#signed.registryHistory()) return registry;
     } catch (error) {
       this.#log.error({ err: error }, 'the history of the release registry cannot be read');
     }
@@ -102,6 +130,18 @@ export class RegistrySource {
       return String(error);
     }
   }
+}
+
+/**
+ * An old registry has right signatures for ever: with it the releases of its day would come back. An empty
+ * one says that nothing was ever promoted, or that the store is away.
+ */
+function refuseEarlier(registry: Registry, before: Registry | null): void {
+  if (registry === EMPTY_REGISTRY && before?.serial) throw new Error('The release store is empty');
+  if (before && registry.serial < before.serial)
+    throw new Error(
+      `Registry ${registry.serial} of the store is older than registry ${before.serial}: start the front door again if that is meant`,
+    );
 }
 
 /** The remotes of one moment, for the browser and for the render workers. */

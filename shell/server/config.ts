@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { openReleaseStore } from 'federation/registry';
+import { type KeyFolder, openReleaseKeys, openReleaseStore } from 'federation/registry';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { trustedProxies } from './proxy.ts';
@@ -50,6 +50,8 @@ export interface Config extends SignInSettings, PaymentSettings {
   trustedProxies: readonly string[];
   apiUrl: string;
   releaseStore: string;
+  /** Where the public key is known by which the registry is checked. */
+  releaseKeys: KeyFolder;
   contactEmail: string;
   /** Most processes that render pages of one release. */
   renderProcesses: number;
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: value.TRUSTED_PROXIES,
     apiUrl: value.API_URL,
     releaseStore: openReleaseStore(given).folder,
+    releaseKeys: openReleaseKeys(given),
     contactEmail: value.CONTACT_EMAIL,
     renderProcesses: value.RENDER_PROCESSES,
     renderTimeLimitMs: value.RENDER_TIME_LIMIT_MS,

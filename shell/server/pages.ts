@@ -84,7 +84,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
       owner && composition.fallbacks.get(owner.name),
     );
 
-  const source = new RegistrySource(store, app.log);
+  const source = new RegistrySource(store, app.log, config.releaseKeys);
   const releases = new ServedReleases({
     source,
     store,
@@ -165,7 +165,7 @@ export function pages(app: FastifyInstance, config: Config, { renderers, cache, 
   }
 
   routeBucket(app);
-  routeReleaseDetails(app, source, store);
+  routeReleaseDetails(app, source);
   routeNowServed(app, releases, shell);
   app.get('/*', { compress: false }, async (request, reply) => {
     if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();

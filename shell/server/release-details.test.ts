@@ -59,10 +59,10 @@ describe('the composition of a page', () => {
 describe('the details of a release', () => {
   const app = fastify();
   const earlier = release('mf-y', '0.9.0');
-  const store = {
+  routeReleaseDetails(app, {
+    current: async () => registry,
     readRelease: async (_: string, version: string) => (version === '0.9.0' ? earlier : null),
-  };
-  routeReleaseDetails(app, { current: async () => registry }, store);
+  });
   app.get('/remotes/*', async () => 'a file');
   afterAll(() => app.close());
 

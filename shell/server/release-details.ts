@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type FolderStore, type Release, readPublicPath } from 'federation/registry';
+import { type Release, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
 import { pageRelease, type RegistrySource } from './composition.ts';
 import { remoteFileHeaders } from './security-headers.ts';
@@ -59,15 +59,15 @@ export function compositionFor(
  */
 export function routeReleaseDetails(
   app: FastifyInstance,
-  registry: Pick<RegistrySource, 'current'>,
-  store: Pick<FolderStore, 'readRelease'>,
+  registry: Pick<RegistrySource, 'current' | 'readRelease'>,
 ): void {
   app.get<{ Params: { name: string; version: string; hash: string } }>(
     '/remotes/:name/:version/release.:hash.json',
     async ({ params }, reply) => {
       const { name, version, hash } = params;
       const { remotes } = await registry.current();
-      const release = own(own(remotes, name)?.releases, version) ?? (await readStored(store, name, version));
+      const release =
+        own(own(remotes, name)?.releases, version) ?? (await readStored(registry, name, version));
       const details = release && detailsOf(pageRelease(release));
       if (details?.hash !== hash) return reply.callNotFound();
       return reply
@@ -80,13 +80,13 @@ export function routeReleaseDetails(
 }
 
 async function readStored(
-  store: Pick<FolderStore, 'readRelease'>,
+  registry: Pick<RegistrySource, 'readRelease'>,
   name: string,
   version: string,
 ): Promise<Release | null> {
   // Null for a name that leads out of the store.
   const named = readPublicPath(`/remotes/${name}/${version}/release.json`);
-  return named && store.readRelease(named.name, named.version);
+  return named && registry.readRelease(named.name, named.version);
 }
 
 /** Names come from addresses, where anyone may write that of an inherited property. */

@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Registry, Release } from 'federation/registry';
+import { publicKeyOf, type Registry, type Release, signed } from 'federation/registry';
 import { readConfig } from '../config.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
@@ -52,6 +53,11 @@ function release(name: string, version: string): Release {
 /** A version that all visitors get, and a canary's: its version and share. */
 type Channels = readonly [stable: string, canary?: readonly [version: string, percent: number]];
 
+const { privateKey: storeKey } = generateKeyPairSync('ed25519');
+const { privateKey: ownerKey } = generateKeyPairSync('ed25519');
+const OWNER = 'shop';
+
+/** Signed as a store has it. */
 function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>): Registry {
   const described = Object.entries(remotes).map(([name, [stable, canary]]) => [
     name,
@@ -61,16 +67,24 @@ function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>)
         ...(canary && { canary: { version: canary[0], percent: canary[1] } }),
       },
       releases: Object.fromEntries(
-        [stable, ...(canary ? [canary[0]] : [])].map((version) => [version, release(name, version)]),
+        [stable, ...(canary ? [canary[0]] : [])].map((version) => [
+          version,
+          signed('release', release(name, version), ownerKey),
+        ]),
       ),
     },
   ]);
-  return {
+  const registry: Registry = {
     format: 1,
     serial,
     updated_at: '2026-01-01T00:00:00.000Z',
     remotes: Object.fromEntries(described),
+    owners: {
+      keys: { [OWNER]: [publicKeyOf(ownerKey)] },
+      remotes: Object.fromEntries(Object.keys(remotes).map((name) => [name, [OWNER]])),
+    },
   };
+  return signed('registry', registry, storeKey);
 }
 
 /** The page routes of a front door, with remotes, a cache that knows of changes, and a renderer. */
@@ -100,7 +114,13 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   };
   await promote(remotes ?? { shop: ['1.0.0'] });
 
-  const config = readConfig({ RELEASE_STORE: folder, PUBLIC_URL: ORIGIN, LOG_LEVEL: 'silent', ...env });
+  const config = readConfig({
+    RELEASE_STORE: folder,
+    RELEASE_STORE_KEY: publicKeyOf(storeKey),
+    PUBLIC_URL: ORIGIN,
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
   const app = fastify();
   const renderers = new Renderers(renderer ?? echoProcess);
   app.addHook('onClose', () => renderers.close());
