@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
@@ -12,7 +12,7 @@ import { openAlive } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { cardsOf, companyPath } from '../support/pages/catalog.ts';
 import { expectCompanyHeader, headerOf } from '../support/pages/headers.ts';
-import { REMOTE } from '../support/servers/release-store.ts';
+import { REMOTE, TestStore } from '../support/servers/release-store.ts';
 import { root } from '../support/servers/server-process.ts';
 import {
   NEXT_CART,
@@ -272,6 +272,49 @@ test('a front door that starts with a damaged registry serves the last valid one
   await expectHeading(page, NEXT_HEADING);
   await page.goto(`${site.url}/mission`);
   await expectHeading(page, 'Mission');
+});
+
+test('a registry that was changed by hand is refused, and the site goes on with the one before @phone', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite();
+  await site.store.command('publish', variantBuild('next'), '--version', NEXT);
+  const file = join(site.store.folder, 'registry.json');
+  const signed = await readFile(file, 'utf8');
+  const registry = JSON.parse(signed);
+  const remote = registry.remotes[REMOTE];
+  const description = join(site.store.folder, REMOTE, NEXT, 'release.json');
+  remote.releases[NEXT] = JSON.parse(await readFile(description, 'utf8'));
+  remote.channels.stable = { version: NEXT, previous: PRESENT };
+  await writeFile(file, JSON.stringify(registry));
+
+  await page.goto(site.url);
+  await expectHeading(page, PRESENT_HEADING);
+  await site.restart();
+  await page.goto(site.url);
+  await expectHeading(page, PRESENT_HEADING);
+  const reason = `Registry ${registry.serial} was changed after the store had signed it`;
+  for (const command of [['list'], ['promote', REMOTE, NEXT], ['rollback', REMOTE]])
+    await expect(site.store.command(...command)).rejects.toThrow(reason);
+
+  await writeFile(file, signed);
+  await site.store.command('promote', REMOTE, NEXT);
+  await site.serves(REMOTE, NEXT);
+  await page.reload();
+  await expectHeading(page, NEXT_HEADING);
+});
+
+test('a team cannot release the remote of another one', async ({ openOwnSite }) => {
+  const { store } = await openOwnSite();
+  const keys = `${store.folder}-of-the-catalog`;
+  await cp(store.keys, keys, { recursive: true });
+  await rename(join(keys, 'catalog.pem'), join(keys, 'cart.pem'));
+  const team = new TestStore(store.folder, keys);
+  await expect(team.command('publish', variantBuild('next-cart'), '--version', NEXT)).rejects.toThrow(
+    `mf-cart ${NEXT} is signed by catalog, but mf-cart belongs to cart`,
+  );
+  await expect(store.command('promote', 'mf-cart', NEXT)).rejects.toThrow(`mf-cart ${NEXT} is not published`);
 });
 
 test('the same build again is no new release, other content under its version is refused', async ({
