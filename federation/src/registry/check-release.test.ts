@@ -26,6 +26,21 @@ describe('the server build of a release', () => {
     ['does not parse', 'exports.routes = [', 'server/server.cjs: '],
     ['ends the process', 'process.exit(0);', 'ends or hangs while it is loaded'],
     ['exports no routes', 'exports.pages = [];', 'exports no array named routes'],
+    [
+      'reads a file of the machine, such as a key',
+      `process.getBuiltinModule('node:fs').readFileSync('/etc/hostname'); ${routes}`,
+      'Access to this API has been restricted',
+    ],
+    [
+      'writes a file',
+      `process.getBuiltinModule('node:fs').writeFileSync('tea', ''); ${routes}`,
+      'Access to this API has been restricted',
+    ],
+    [
+      'starts a process',
+      `process.getBuiltinModule('node:child_process').spawnSync('true'); ${routes}`,
+      'Access to this API has been restricted',
+    ],
     ['lacks a declared path', `exports.routes = [{ path: '/coffee' }, null];`, 'has no route for /tea'],
   ])('is refused when it %s', async (_, server, reason) => {
     const [only, ...others] = await refusalReasons(setup.publish({ server }));

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import semver from 'semver';
 import * as z from 'zod';
@@ -87,7 +88,13 @@ export async function checkServerBuild(
 }
 
 async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAnswer> {
-  const child = fork(PROBE, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], execArgv: [], env: {} });
+  // The machine that promotes has the store's key: the code reads no file of it, and starts nothing.
+  const readable = [dirname(PROBE), question.serverBundle].map((path) => `--allow-fs-read=${path}`);
+  const child = fork(PROBE, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: ['--permission', ...readable],
+    env: {},
+  });
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   try {
     child.send(question);
