@@ -1,12 +1,10 @@
 import {
-  FolderStore,
   type KeyFolder,
   keyId,
   nameSchema,
   ownerSchema,
   publicKeyOf,
   publicKeySchema,
-  RefusalError,
   type Registry,
   type ReleaseStore,
   SignedStore,
@@ -23,7 +21,7 @@ const ACTIONS = ['make', 'add', 'remove', 'assign', 'sign'];
 
 /**
  * Runs one of the commands about keys and owners.
- * @throws UsageError, RefusalError
+ * @throws UsageError; RefusalError when a key is missing or does not fit
  */
 export async function performKeys(operands: string[], store: ReleaseStore, keys: KeyFolder): Promise<string> {
   const [action, ...values] = operands;
@@ -57,8 +55,6 @@ export async function performKeys(operands: string[], store: ReleaseStore, keys:
       return `${remote} belongs to ${names.join(' and ')} (registry ${serial})`;
     }
     case 'sign': {
-      if (!(store instanceof FolderStore))
-        throw new RefusalError(['Only a store in a folder can be from before there were signatures']);
       const owners = Object.fromEntries(values.map(readAssignment));
       const { serial } = await signStore({ store, keys, owners });
       return `The store is signed (registry ${serial})`;

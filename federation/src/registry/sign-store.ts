@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceDurably } from './durable-files.ts';
-import type { FolderStore } from './folder-store.ts';
+import { FolderStore } from './folder-store.ts';
 import { type KeyFolder, STORE_KEY } from './key-folder.ts';
 import { checkReleasesOf, keysOf, ownersOf, withOwners } from './owners.ts';
-import { RefusalError, refuseIf } from './release-store.ts';
+import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { publicKeyOf, signatureFault, signed } from './signatures.ts';
 import { SignedStore } from './signed-store.ts';
 import type { Owners, Registry, Release } from './types.ts';
 
 interface SigningOptions {
-  store: FolderStore;
+  store: ReleaseStore;
   keys: KeyFolder;
   /** Owner of each remote that has none in the registry yet. */
   owners: Readonly<Record<string, string>>;
@@ -77,9 +77,13 @@ export async function signStore({
 }
 
 /** Releases are written once: only a signature is added to what stands there. */
-function replaceDescription(store: FolderStore, release: Release): Promise<void> {
+async function replaceDescription(store: ReleaseStore, release: Release): Promise<void> {
+  if (!(store instanceof FolderStore))
+    throw new RefusalError([
+      `${release.name} ${release.version} is not signed, and only in a folder can a signature be added`,
+    ]);
   const file = store.fileOf(release.name, release.version, 'release.json');
-  return replaceDurably(file, `${JSON.stringify(release, null, 2)}\n`, join(store.folder, '.incoming'));
+  await replaceDurably(file, `${JSON.stringify(release, null, 2)}\n`, join(store.folder, '.incoming'));
 }
 
 /** In the folder of the keys, from their making until the store is signed: a start that was killed between goes on there. */
@@ -97,7 +101,7 @@ export async function prepareSigning(options: SigningOptions): Promise<SignedSto
   const hasKey = (await keys.privateKey(STORE_KEY)) !== null;
   if (!hasKey && registry.signature)
     throw new RefusalError([
-      `${store.folder} is signed by a key that is not in ${keys.folder}: put store.pem back, or delete both folders to begin again`,
+      `The release store is signed by a key that is not in ${keys.folder}: put store.pem back, or delete both to begin again`,
     ]);
   const unfinished = join(keys.folder, UNFINISHED);
   if (!hasKey) {
