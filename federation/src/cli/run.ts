@@ -82,7 +82,7 @@ async function perform(
 async function listing(store: ReleaseStore): Promise<string> {
   const releases = await listReleases(store);
   if (releases.length === 0) return 'The store holds no releases.';
-  const rows = releases.map(({ release, channels }) => {
+  const rows = releases.map(({ release, channels, signer }) => {
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
     return [
       release.name,
@@ -90,10 +90,13 @@ async function listing(store: ReleaseStore): Promise<string> {
       channels.join(', ') || '-',
       `${(bytes / 1000).toFixed(1)} kB`,
       release.published_at.slice(0, 16).replace('T', ' '),
+      signer ?? '-',
       release.paths.map(({ path }) => path).join(' '),
     ];
   });
-  return table(['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'PATHS'], rows).join('\n');
+  return table(['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'SIGNED BY', 'PATHS'], rows).join(
+    '\n',
+  );
 }
 
 if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, console);

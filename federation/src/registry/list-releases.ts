@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { signerOf } from './owners.ts';
 import type { ReleaseStore } from './release-store.ts';
 import type { RegisteredRemote, Release } from './types.ts';
 
@@ -7,15 +8,21 @@ export interface ListedRelease {
   release: Release;
   /** `stable`, `canary 10 %`, `previous`; none for a release that was only published. */
   channels: string[];
+  /** The owner who signed it; null when the signature does not count (any more), so that it cannot be promoted. */
+  signer: string | null;
 }
 
 /** All releases of the store by remote, newest version first. */
 export async function listReleases(store: ReleaseStore): Promise<ListedRelease[]> {
-  const { remotes } = await store.readRegistry();
+  const { remotes, owners } = await store.readRegistry();
   const releases = await store.listReleases();
   return releases
     .sort((one, other) => one.name.localeCompare(other.name) || semver.rcompare(one.version, other.version))
-    .map((release) => ({ release, channels: channelsOf(release.version, remotes[release.name]) }));
+    .map((release) => ({
+      release,
+      channels: channelsOf(release.version, remotes[release.name]),
+      signer: signerOf(release, owners),
+    }));
 }
 
 function channelsOf(version: string, remote: RegisteredRemote | undefined): string[] {

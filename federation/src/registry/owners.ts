@@ -58,6 +58,15 @@ export function checkReleaseSignature(release: Release, owners: Owners = NO_OWNE
   }
 }
 
+/** The owner whose signature a release has; null when it has none that counts. */
+export function signerOf(release: Release, owners: Owners = NO_OWNERS): string | null {
+  if (checkReleaseSignature(release, owners).length > 0) return null;
+  const signer = ownersOf(release.name, owners).find((owner) =>
+    keysOf(owner, owners).some((key) => keyId(key) === release.signature?.key),
+  );
+  return signer ?? null;
+}
+
 /**
  * Why a registry is not one that the store has signed, of releases that their owners have signed, as sentences.
  * @param storeKeys public keys of the store, from the settings of who reads it

@@ -3,6 +3,7 @@ import { chmod, cp, readFile, rename, rm, stat, writeFile } from 'node:fs/promis
 import { join } from 'node:path';
 import { FolderStore } from './folder-store.ts';
 import { KeyFolder, openReleaseKeys, STORE_KEY } from './key-folder.ts';
+import { listReleases } from './list-releases.ts';
 import { withOwners, withoutKey, withRemoteOwners } from './owners.ts';
 import { promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 import { publishRelease } from './publish-release.ts';
@@ -53,7 +54,7 @@ const COMMANDS: Record<string, () => Promise<unknown>> = {
   rollback: () => rollbackRelease({ store: setup.releases, name: 'mf-tea', shell: setup.shell }),
   'rollback to a version': () =>
     rollbackRelease({ store: setup.releases, name: 'mf-tea', version: '1.0.0', shell: setup.shell }),
-  list: () => setup.releases.listReleases(),
+  list: () => listReleases(setup.releases),
   keys: () => setup.releases.updateRegistry((registry) => withoutKey(registry, OWNER, 'x', AT)),
 };
 
@@ -193,10 +194,16 @@ describe('a release that was changed', () => {
     paths: [...release.paths, { path: '/pot', render: 'browser' }],
   });
 
-  it('by a path in its release.json is not promoted, rolled back to or listed', async () => {
+  it('by a path in its release.json is neither promoted nor rolled back to, and listed as signed by none', async () => {
     await edit(FILE, extraPath);
     const reasons = ['mf-tea 1.2.0 was changed after its owner had signed it'];
-    for (const command of ['promote', 'canary', 'list'])
+    const listed = await listReleases(setup.releases);
+    expect(listed.map(({ release, signer }) => [release.version, signer])).toEqual([
+      ['1.2.0', null],
+      ['1.1.0', OWNER],
+      ['1.0.0', OWNER],
+    ]);
+    for (const command of ['promote', 'canary'])
       expect(await refusalReasons(COMMANDS[command]?.() ?? Promise.resolve())).toEqual(reasons);
     await edit('mf-tea/1.0.0/release.json', extraPath);
     expect(await refusalReasons(COMMANDS['rollback to a version']?.() ?? Promise.resolve())).toEqual([
@@ -332,6 +339,7 @@ describe('the owner of a remote', () => {
     expect((await refusalReasons(remove())).join()).toContain('mf-cart 1.0.0 is signed by the unknown key');
     await setup.release({ ...CART, version: '1.2.0' });
     expect(await remove()).toMatchObject({ owners: { keys: { cart: [next] } } });
+    expect((await listReleases(releases)).map(({ signer }) => signer)).toEqual(['cart', 'cart', null]);
     await rename(join(keys.folder, 'cart-old.pem'), join(keys.folder, 'cart.pem'));
     expect((await refusalReasons(setup.publish({ ...CART, version: '1.3.0' }))).join()).toContain(
       'is signed by the unknown key',
