@@ -1,3 +1,4 @@
+import { buildFrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
@@ -40,5 +41,16 @@ describe('readConfig', () => {
       ALLOW_SANDBOX: '1',
     });
     expect(config).toMatchObject({ production: true, publicUrl: 'https://wishbin.example' });
+  });
+});
+
+describe('a front door', () => {
+  it('does not start without the public key that its registry is signed by', async () => {
+    await expect(buildFrontDoor(readConfig({ RELEASE_KEYS: '/nowhere' }))).rejects.toThrow(
+      /set RELEASE_STORE_KEY .* or RELEASE_KEYS .*\/nowhere has none/,
+    );
+    await expect(buildFrontDoor(readConfig({ RELEASE_STORE_KEY: 'my-key' }))).rejects.toThrow(
+      'RELEASE_STORE_KEY, or store.pub in RELEASE_KEYS, holds no public key',
+    );
   });
 });
