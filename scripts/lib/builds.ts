@@ -114,10 +114,10 @@ export function openSignedStore(
   { storeFolder, keysFolder }: StoreFolders,
 ): Promise<SignedStore> {
   const owners = packagesWithBuild(root).flatMap((name) => {
-    const { wishbin }: { wishbin?: { owner: string } } = JSON.parse(
+    const { wishbin }: { wishbin?: { owner?: string } } = JSON.parse(
       readFileSync(join(root, name, 'package.json'), 'utf8'),
     );
-    return wishbin ? [[name, wishbin.owner]] : [];
+    return wishbin?.owner ? [[name, wishbin.owner]] : [];
   });
   return prepareSigning({
     store: new FolderStore(storeFolder),

@@ -316,9 +316,12 @@ describe('the owner of a remote', () => {
       'mf-new has no owner: give it one with pnpm release keys assign mf-new <owner>',
     ]);
     const remote = await writeRemote(setup.root, remoteFixture({ ...CART, owner: undefined }));
+    await store.updateRegistry((registry) => withRemoteOwners(registry, 'mf-cart', ['cart', OWNER], AT));
     expect(await refusalReasons(publishRelease({ store, remote, shell }))).toEqual([
-      'mf-cart declares no owner: write cart as wishbin.owner into its package.json',
+      'mf-cart belongs to cart and tea: name one as wishbin.owner in its package.json',
     ]);
+    await store.updateRegistry((registry) => withRemoteOwners(registry, 'mf-cart', ['cart'], AT));
+    expect(await publishRelease({ store, remote, shell })).toMatchObject({ added: true });
     expect((await refusalReasons(setup.publish({ ...CART, owner: 'store' }))).join()).toContain(
       'wishbin.owner: must not be "store"',
     );

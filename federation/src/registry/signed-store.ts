@@ -69,14 +69,15 @@ export class SignedStore implements ReleaseStore {
     return this.#store.readFiles(name, version);
   }
 
-  /** Signs the release with the key of the owner that it declares. */
+  /** Signs the release with the key of the owner that it declares: earlier sources declare none, and have one. */
   async addRelease(release: Release, files: ReleaseFiles): Promise<boolean> {
     const { owners } = await this.readRegistry();
-    const { name, owner } = release;
     refuseIf(checkDeclaredOwner(release, owners));
+    const [only, ...others] = ownersOf(release.name, owners);
+    const owner = release.owner ?? (others.length === 0 ? only : undefined);
     if (owner === undefined)
       throw new RefusalError([
-        `${name} declares no owner: write ${ownersOf(name, owners).join(' or ')} as wishbin.owner into its package.json`,
+        `${release.name} belongs to ${[only, ...others].join(' and ')}: name one as wishbin.owner in its package.json`,
       ]);
     const signedRelease = signed('release', release, await this.#keys.signer(owner));
     refuseIf(checkReleaseSignature(signedRelease, owners));
