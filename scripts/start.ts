@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { openReleaseKeys, openReleaseStore, readStoreSettings } from 'federation/registry';
 import { buildPackages, publishBuilds } from './lib/builds.ts';
 import {
   DEMO_ACCOUNTS,
@@ -12,8 +13,9 @@ import { assertPortFree, type Service, startService, untilReady } from './lib/se
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
-const store = resolve(process.env.RELEASE_STORE ?? join(dataDir, 'remotes'));
 const keys = resolve(process.env.RELEASE_KEYS ?? join(dataDir, 'keys/releases'));
+const storeVariables = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: keys };
+const { place } = readStoreSettings(storeVariables);
 const port = portFrom('PORT', 4000);
 const apiPort = portFrom('API_PORT', 4001);
 const identityPort = portFrom('IDENTITY_PORT', 4002);
@@ -63,7 +65,8 @@ async function start(): Promise<void> {
     env: {
       PORT: String(port),
       API_URL: apiUrl,
-      RELEASE_STORE: store,
+      DATA_DIR: dataDir,
+      ...(typeof place === 'string' && { RELEASE_STORE: place }),
       RELEASE_KEYS: keys,
       LOG_LEVEL,
       ...signIn.frontDoor,
@@ -144,7 +147,8 @@ function portFrom(setting: string, otherwise: number): number {
 
 async function build(): Promise<void> {
   const packages = await buildPackages(root, report);
-  await publishBuilds(root, packages, { storeFolder: store, keysFolder: keys }, report);
+  const [store, keyFolder] = [openReleaseStore(storeVariables), openReleaseKeys(storeVariables)];
+  await publishBuilds(root, packages, store, keyFolder, report);
   report('the shell and its remotes are built and released');
 }
 

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  FolderStore,
-  openReleaseKeys,
+  type KeyFolder,
   prepareSigning,
   promoteRelease,
   publishRelease,
+  type ReleaseStore,
   type SignedStore,
 } from 'federation/registry';
 
@@ -99,31 +99,18 @@ function outputOf(error: unknown): string {
 /** Marks the version of a build that was made by starting the site. */
 const LOCAL = '-local.';
 
-interface StoreFolders {
-  storeFolder: string;
-  /** Of the private keys. */
-  keysFolder: string;
-}
-
 /**
  * Opens a release store for signed releases of all remotes in `root`, with the keys of this machine. Keys that are missing
  * are made, and what a store from before there were signatures holds is signed.
  */
-export function openSignedStore(
-  root: string,
-  { storeFolder, keysFolder }: StoreFolders,
-): Promise<SignedStore> {
+export function openSignedStore(root: string, store: ReleaseStore, keys: KeyFolder): Promise<SignedStore> {
   const owners = packagesWithBuild(root).flatMap((name) => {
     const { wishbin }: { wishbin?: { owner?: string } } = JSON.parse(
       readFileSync(join(root, name, 'package.json'), 'utf8'),
     );
     return wishbin?.owner ? [[name, wishbin.owner]] : [];
   });
-  return prepareSigning({
-    store: new FolderStore(storeFolder),
-    keys: openReleaseKeys({ ...process.env, RELEASE_KEYS: keysFolder }),
-    owners: Object.fromEntries(owners),
-  });
+  return prepareSigning({ store, keys, owners: Object.fromEntries(owners) });
 }
 
 /**
@@ -133,10 +120,11 @@ export function openSignedStore(
 export async function publishBuilds(
   root: string,
   packages: BuiltPackage[],
-  folders: StoreFolders,
+  unsigned: ReleaseStore,
+  keys: KeyFolder,
   report: (line: string) => void,
 ): Promise<void> {
-  const store = await openSignedStore(root, folders);
+  const store = await openSignedStore(root, unsigned, keys);
   const shell = join(root, 'shell');
   const { remotes: before } = await store.readRegistry();
   // New remotes last: a path that moves to one is given up first by its former owner.

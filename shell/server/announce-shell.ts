@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FolderStore, ShellLease } from 'federation/registry';
+import type { ServedStore, ShellLease } from 'federation/registry';
 import { shellFolder } from './static-files.ts';
 
 /** How often the shell is announced, milliseconds: a lease ends after 5 minutes. */
@@ -9,7 +9,7 @@ const RENEW_MS = 60_000;
  * Tells release commands which shell this front door runs, so that they refuse what does not fit to it. A store that cannot
  * be written is only reported: no page depends on it.
  */
-export function announceShell(app: FastifyInstance, store: FolderStore): void {
+export function announceShell(app: FastifyInstance, store: Pick<ServedStore, 'leaseShell'>): void {
   let lease: ShellLease | undefined;
   const announce = async () => {
     try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { FolderStore } from 'federation/registry';
+import { openServedStore } from 'federation/registry';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, drainOf } from './error-answers.ts';
@@ -49,6 +49,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
       reply.header('x-request-id', request.id);
   });
 
+  const store = openServedStore(config.releaseStore, app.log);
   const drain = drainOf(app);
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
   const program: Program = {
@@ -81,11 +82,11 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   app.addHook('onClose', stopFollowing);
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { timing } = pages(app, config, { renderers, cache, assets: readAssets() });
+  const { timing } = pages(app, config, { renderers, cache, store, assets: readAssets() });
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
-  await app.register(staticFiles, { releaseStore: config.releaseStore });
+  await app.register(staticFiles, { store });
   await app.register(robots, { publicUrl: config.publicUrl });
-  announceShell(app, new FolderStore(config.releaseStore));
+  announceShell(app, store);
   return {
     http: app,
     close: async () => {

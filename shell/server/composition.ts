@@ -1,17 +1,16 @@
 import { hash, randomInt } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   type CanaryChannel,
+  checkRegistrySignatures,
   checkReleaseSignature,
   EMPTY_REGISTRY,
-  type FolderStore,
   isChunk,
   type KeyFolder,
   type Registry,
   type Release,
-  SignedStore,
+  refuseIf,
+  type ServedStore,
 } from 'federation/registry';
 import type { Composition, PageRelease, PageRemote } from 'federation/runtime';
 import { LRUCache } from 'lru-cache';
@@ -52,21 +51,21 @@ interface Logger {
 const MAX_EARLIER_RELEASES = 100;
 
 /**
- * The release registry as it is now: read again, and its signatures checked, whenever its file was replaced. A file of the
+ * The release registry as it is now: read again, and its signatures checked, whenever it was replaced. A file of the
  * store counts only with the signature of who may write it.
  */
 export class RegistrySource {
-  readonly #store: FolderStore;
-  readonly #signed: SignedStore;
+  readonly #store: ServedStore;
+  readonly #keys: KeyFolder;
   readonly #log: Logger;
   readonly #earlier = new LRUCache<string, Release>({ max: MAX_EARLIER_RELEASES });
   #stamp: string | null = null;
   #reading: Promise<Registry | null> = Promise.resolve(null);
 
   /** @param keys where the store's public key is known: the store is not asked for it */
-  constructor(store: FolderStore, log: Logger, keys: KeyFolder) {
+  constructor(store: ServedStore, log: Logger, keys: KeyFolder) {
     this.#store = store;
-    this.#signed = new SignedStore(store, keys);
+    this.#keys = keys;
     this.#log = log;
   }
 
@@ -75,7 +74,7 @@ export class RegistrySource {
    * one of the store's history, and without one the site has no remotes.
    */
   async current(): Promise<Registry> {
-    const stamp = await this.#stampNow();
+    const stamp = await this.#store.registryStamp();
     if (stamp !== this.#stamp) {
       this.#stamp = stamp;
       this.#reading = this.#readAfter(this.#reading);
@@ -102,7 +101,8 @@ export class RegistrySource {
 
   async #readAfter(before: Promise<Registry | null>): Promise<Registry | null> {
     try {
-      const registry = await this.#signed.readRegistry();
+      const registry = await this.#store.readRegistry();
+      refuseIf(checkRegistrySignatures(registry, this.#keys.storeKeys()));
       refuseEarlier(registry, await before);
       return registry;
     } catch (error) {
@@ -115,20 +115,13 @@ export class RegistrySource {
 
   async #lastValid(): Promise<Registry | null> {
     try {
-      for await (const registry of this.#signed.registryHistory()) return registry;
+      const storeKeys = this.#keys.storeKeys();
+      for await (const registry of this.#store.registryHistory())
+        if (checkRegistrySignatures(registry, storeKeys).length === 0) return registry;
     } catch (error) {
       this.#log.error({ err: error }, 'the history of the release registry cannot be read');
     }
     return null;
-  }
-
-  async #stampNow(): Promise<string> {
-    try {
-      const { ino, mtimeMs, size } = await stat(join(this.#store.folder, 'registry.json'));
-      return `${ino} ${mtimeMs} ${size}`;
-    } catch (error) {
-      return String(error);
-    }
   }
 }
 
@@ -143,6 +136,8 @@ function refuseEarlier(registry: Registry, before: Registry | null): void {
       `Registry ${registry.serial} of the store is older than registry ${before.serial}: start the front door again if that is meant`,
     );
 }
+/** Where a release's server build is. */
+type FileFinder = Pick<ServedStore, 'fileOf'>;
 
 /** The remotes of one moment, for the browser and for the render workers. */
 export interface PageComposition {
@@ -179,7 +174,7 @@ function isInShare(bucket: number, name: string, { version, percent }: CanaryCha
  */
 export function composePage(
   { remotes }: Registry,
-  store: FolderStore,
+  store: FileFinder,
   canaries: readonly string[],
 ): PageComposition {
   const chosen = Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
@@ -205,7 +200,7 @@ export function composePage(
 }
 
 /** Every release that a visitor may get: the stable ones and the canaries. */
-export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRemote[] {
+export function releasesInUse({ remotes }: Registry, store: FileFinder): JobRemote[] {
   return Object.entries(remotes).flatMap(([name, { channels, releases }]) =>
     [channels.stable.version, channels.canary?.version].flatMap((version) => {
       const release = version === undefined ? undefined : releases[version];
@@ -215,7 +210,7 @@ export function releasesInUse({ remotes }: Registry, store: FolderStore): JobRem
 }
 
 /** Every release that pages fall back to. */
-export function fallbackReleases({ remotes }: Registry, store: FolderStore): JobRemote[] {
+export function fallbackReleases({ remotes }: Registry, store: FileFinder): JobRemote[] {
   return Object.entries(remotes).flatMap(([name, { channels, releases }]) => {
     const release = channels.stable.previous === null ? undefined : releases[channels.stable.previous];
     return release ? [jobRemote(name, release, store)] : [];
@@ -271,7 +266,7 @@ export function pageRelease(release: Release): PageRelease {
   return made;
 }
 
-function jobRemote(name: string, { version, paths, server }: Release, store: FolderStore): JobRemote {
+function jobRemote(name: string, { version, paths, server }: Release, store: FileFinder): JobRemote {
   const file = store.fileOf(name, version, 'server/server.cjs');
   return {
     name,

@@ -12,7 +12,7 @@ describe('readConfig', () => {
 
   it('takes an empty setting for none, and finds the releases in the data folder', () => {
     const config = readConfig({ PORT: '', DATA_DIR: '/data', RELEASE_STORE: '' });
-    expect(config).toMatchObject({ port: 4000, releaseStore: '/data/remotes' });
+    expect(config).toMatchObject({ port: 4000, releaseStore: { place: '/data/remotes' } });
   });
 
   it('names every setting with a value it cannot have', () => {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type KeyFolder, openReleaseKeys, openReleaseStore } from 'federation/registry';
+import { type KeyFolder, openReleaseKeys, readStoreSettings, type StoreSettings } from 'federation/registry';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { trustedProxies } from './proxy.ts';
@@ -49,7 +49,7 @@ export interface Config extends SignInSettings, PaymentSettings {
   /** Addresses and networks of the servers before it, whose word on who a visitor is counts. */
   trustedProxies: readonly string[];
   apiUrl: string;
-  releaseStore: string;
+  releaseStore: StoreSettings;
   /** Where the public key is known by which the registry is checked. */
   releaseKeys: KeyFolder;
   contactEmail: string;
@@ -89,7 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     trustedProxies: value.TRUSTED_PROXIES,
     apiUrl: value.API_URL,
-    releaseStore: openReleaseStore(given).folder,
+    releaseStore: readStoreSettings(given),
     releaseKeys: openReleaseKeys(given),
     contactEmail: value.CONTACT_EMAIL,
     renderProcesses: value.RENDER_PROCESSES,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FolderStore } from 'federation/registry';
+import type { ServedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { isbot } from 'isbot';
 import { matchPath } from 'react-router-dom';
@@ -48,6 +48,7 @@ class UnreadableAddress extends Error {
 interface PageParts {
   readonly renderers: Renderers;
   readonly cache: PageCache;
+  readonly store: ServedStore;
   /** The shell's browser build. */
   readonly assets: AssetList;
 }
@@ -59,8 +60,8 @@ export interface Pages {
 }
 
 /** Answers every address that is not a file or a call with a page. */
-export function pages(app: FastifyInstance, config: Config, { renderers, cache, assets }: PageParts): Pages {
-  const store = new FolderStore(config.releaseStore);
+export function pages(app: FastifyInstance, config: Config, parts: PageParts): Pages {
+  const { renderers, cache, store, assets } = parts;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,

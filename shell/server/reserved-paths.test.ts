@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import fastify from 'fastify';
-import { isReservedSegment } from 'federation/registry';
+import { FolderStore, isReservedSegment } from 'federation/registry';
 import { proxy } from './proxy.ts';
 import { robots } from './robots.ts';
 import { publicFolder, staticFiles } from './static-files.ts';
@@ -25,7 +25,7 @@ describe('addresses that the front door answers itself', () => {
     };
     await app.register(proxy, { apiUrl: behind, ...upstreams });
     await app.register(robots, { publicUrl: 'https://shop.example' });
-    await app.register(staticFiles, { releaseStore: '/nowhere' });
+    await app.register(staticFiles, { store: new FolderStore('/nowhere') });
     await app.close();
     expect(urls.length).toBeGreaterThan(10);
     expect(urls.map(firstSegment).filter((segment) => !isReservedSegment(segment))).toEqual([]);

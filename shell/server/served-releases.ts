@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EMPTY_REGISTRY, type FolderStore, type Registry } from 'federation/registry';
+import { EMPTY_REGISTRY, type Registry, type ServedStore } from 'federation/registry';
 import { LRUCache } from 'lru-cache';
 import {
   canariesOf,
@@ -39,7 +39,7 @@ export interface ServedComposition extends PageComposition {
 
 interface Parts {
   readonly source: RegistrySource;
-  readonly store: FolderStore;
+  readonly store: Pick<ServedStore, 'fileOf'>;
   /** Prepares pages of a composition that replaces another one. */
   readonly warm: (next: ServedComposition, before: ServedComposition) => Promise<unknown>;
   /** Receives the releases that may be served from now on, and those that their pages fall back to. */

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
+import { FolderStore } from 'federation/registry';
 import { staticFiles } from './static-files.ts';
 
 const BASE = '/remotes/mf-tea/1.0.0/';
@@ -17,7 +18,7 @@ describe('a file of a remote', () => {
     for (const file of ['page.html', 'mark.svg', 'routes.js', 'routes.js.br', 'texts.json', 'inter.woff2'])
       await writeFile(join(folder, file), file);
     app = fastify();
-    await app.register(staticFiles, { releaseStore });
+    await app.register(staticFiles, { store: new FolderStore(releaseStore) });
   });
   afterAll(async () => {
     await app.close();

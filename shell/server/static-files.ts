@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { readPublicPath } from 'federation/registry';
+import { readPublicPath, type ServedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { SHELL_FILES } from './document.ts';
 import { remoteFileHeaders, secureFrame } from './security-headers.ts';
@@ -51,7 +51,7 @@ const NOT_REVALIDATED = { etag: false, lastModified: false, acceptRanges: false 
 /** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
 export async function staticFiles(
   app: FastifyInstance,
-  { releaseStore }: { releaseStore: string },
+  { store }: { store: Pick<ServedStore, 'fileOf' | 'hold'> },
 ): Promise<void> {
   // HTTP/1.1 keeps connections open without these headers, which are 48 bytes of each script.
   app.addHook('onSend', async (_, { raw }) => raw.removeHeader('connection'));
@@ -79,11 +79,11 @@ export async function staticFiles(
       if (path.endsWith('speculation-rules.json')) reply.type('application/speculationrules+json');
     },
   });
-  app.get('/remotes/*', (request, reply) => {
+  app.get('/remotes/*', async (request, reply) => {
     const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);
-    if (!release) return reply.callNotFound();
+    if (!release || !(await store.hold(release.name, release.version))) return reply.callNotFound();
     reply.headers(remoteFileHeaders(release.file, request.headers['sec-fetch-dest']));
-    return reply.sendFile(release.file, join(releaseStore, release.name, release.version, 'browser'), {
+    return reply.sendFile(release.file, store.fileOf(release.name, release.version, 'browser'), {
       cacheControl: true,
       maxAge: '365d',
       immutable: true,

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FolderStore, openReleaseKeys } from 'federation/registry';
 import { openSignedStore, packagesWithBuild } from '../../../scripts/lib/builds.ts';
 import { root, runNode } from './server-process.ts';
 
@@ -38,7 +39,7 @@ export class TestStore {
 
   /** Makes the keys, and the teams the owners of their remotes. */
   async prepare(): Promise<void> {
-    await openSignedStore(root, { storeFolder: this.folder, keysFolder: this.keys });
+    await openSignedStore(root, new FolderStore(this.folder), openReleaseKeys(this.env));
   }
 
   /** Runs the release command on this store. */

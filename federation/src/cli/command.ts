@@ -33,11 +33,12 @@ Options:
   --help             show this text
 
 Environment:
-  RELEASE_STORE      folder of the store (default: remotes in DATA_DIR, which is .data by default)
+  RELEASE_STORE      folder of the store, or s3://bucket/prefix (default: remotes in DATA_DIR, which is .data by default);
+                     a bucket also takes the variables of the AWS SDK: AWS_ENDPOINT_URL_S3, AWS_REGION, keys
   RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
   RELEASE_STORE_KEY  public key of the store (default: store.pub in RELEASE_KEYS)
 
-Exit code: 0 done, or nothing to do; 1 refused, nothing was changed; 2 the command was not understood.
+Exit code: 0 done, or nothing to do; 1 refused, nothing was changed, or the bucket is away; 2 the command was not understood.
 `;
 
 /** The parsed command line. */

@@ -4,6 +4,7 @@ import {
   type TestRegistry,
   writeRemote,
 } from '../registry/testing/test-registry.ts';
+import { withEnvironment } from '../registry/testing/test-stores.ts';
 import { run } from './run.ts';
 
 describe('the release command', () => {
@@ -142,6 +143,18 @@ describe('the release command', () => {
       'Refused, nothing was changed:',
       expect.stringMatching(/^- The browser build asks for no shared library/),
       expect.stringMatching(/^- The remote needs contract \^9\.0\.0/),
+    ]);
+  });
+
+  it('ends with 1 when the bucket cannot be used', async () => {
+    const output = { log: () => undefined, error: (text: string) => void errors.push(text) };
+    const errors: string[] = [];
+    const restore = withEnvironment({ AWS_ACCESS_KEY_ID: 'A', AWS_SECRET_ACCESS_KEY: 'B' });
+    const env = { RELEASE_STORE: 's3://releases', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' };
+    expect(await run(['list'], env, output)).toBe(1);
+    restore();
+    expect(errors).toEqual([
+      expect.stringMatching(/^The bucket releases cannot be used \(.*\)\. Look at pnpm release list/),
     ]);
   });
 

@@ -9,6 +9,7 @@ import {
   type ReleaseStore,
   rollbackRelease,
   SignedStore,
+  StoreUnavailableError,
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
@@ -39,6 +40,10 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
       output.error(
         ['Refused, nothing was changed:', ...error.reasons.map((reason) => `- ${reason}`)].join('\n'),
       );
+      return 1;
+    }
+    if (error instanceof StoreUnavailableError) {
+      output.error(`${error.message}. Look at pnpm release list before you repeat this.`);
       return 1;
     }
     throw error;

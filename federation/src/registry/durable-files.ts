@@ -68,6 +68,19 @@ export async function readTree(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
+/** Bytes of a file, or of all files below a folder; 0 for something that has just gone. */
+export async function bytesBelow(path: string): Promise<number> {
+  try {
+    const found = await stat(path);
+    if (!found.isDirectory()) return found.size;
+    const sizes = (await readdir(path)).map((name) => bytesBelow(join(path, name)));
+    return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}
+
 /** Time of the last change, milliseconds; now for something that has just gone. */
 export async function changedAt(path: string): Promise<number> {
   try {
@@ -88,7 +101,11 @@ export function filesIn(folder: string): Promise<string[]> {
   return namesIn(folder, (entry) => entry.isFile());
 }
 
-async function namesIn(folder: string, isWanted: (entry: Dirent) => boolean): Promise<string[]> {
+/** Names of what is in `folder`; none when there is no such folder. */
+export async function namesIn(
+  folder: string,
+  isWanted: (entry: Dirent) => boolean = () => true,
+): Promise<string[]> {
   try {
     return (await readdir(folder, { withFileTypes: true })).filter(isWanted).map(({ name }) => name);
   } catch (error) {

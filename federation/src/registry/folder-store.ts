@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import {
+  bytesBelow,
   changedAt,
   foldersIn,
   hasCode,
+  namesIn,
   readIfThere,
   readTree,
   renameDurably,
@@ -13,9 +15,18 @@ import {
   writeDurably,
 } from './durable-files.ts';
 import { RegistryHistory } from './registry-history.ts';
-import { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
-import { RunningShells, type ShellLease } from './running-shells.ts';
+import {
+  EMPTY_REGISTRY,
+  type Leftover,
+  printDocument as print,
+  RefusalError,
+  type ReleaseFiles,
+  type ReleaseStore,
+  type ShellLease,
+} from './release-store.ts';
+import { RunningShells } from './running-shells.ts';
 import { readJson, registrySchema, releaseSchema } from './schema.ts';
+import type { ServedStore } from './served-store.ts';
 import type { Registry, Release } from './types.ts';
 
 const REGISTRY = 'registry.json';
@@ -26,21 +37,37 @@ const SHELLS = '.shells';
 const ABANDONED_MS = 3_600_000;
 
 /** A release store in a folder: `registry.json`, `registry.<serial>.json` and `<name>/<version>/{release.json,browser/,server/}`. */
-export class FolderStore implements ReleaseStore {
+export class FolderStore implements ReleaseStore, ServedStore {
   /** Absolute path. */
   readonly folder: string;
   readonly #history: RegistryHistory;
   readonly #shells: RunningShells;
+  readonly #now: () => number;
 
-  constructor(folder: string) {
+  constructor(folder: string, now: () => number = Date.now) {
     this.folder = resolve(folder);
+    this.#now = now;
     this.#history = new RegistryHistory(this.folder);
-    this.#shells = new RunningShells(join(this.folder, SHELLS));
+    this.#shells = new RunningShells(join(this.folder, SHELLS), now);
   }
 
   /** Absolute path of a release's file, e.g. `browser/remoteEntry.js`. */
   fileOf(name: string, version: string, file: string): string {
     return join(this.folder, name, version, file);
+  }
+
+  async registryStamp(): Promise<string> {
+    try {
+      const { ino, mtimeMs, size } = await stat(join(this.folder, REGISTRY));
+      return `${ino} ${mtimeMs} ${size}`;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  /** Every release is on this disk already. */
+  async hold(): Promise<boolean> {
+    return true;
   }
 
   async readRegistry(): Promise<Registry> {
@@ -57,8 +84,7 @@ export class FolderStore implements ReleaseStore {
   }
 
   async updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
-    await mkdir(this.folder, { recursive: true });
-    return withFolderLock(join(this.folder, 'registry.lock'), async () => {
+    return this.#locked(async () => {
       const current = await this.readRegistry();
       const next = await change(current);
       if (next !== current) await this.#replaceRegistry(current, next);
@@ -66,11 +92,15 @@ export class FolderStore implements ReleaseStore {
     });
   }
 
+  /** Makes `registry` the one of this store, whatever it held before. */
+  async adoptRegistry(registry: Registry): Promise<void> {
+    await this.#locked(() => this.#replaceRegistry(EMPTY_REGISTRY, registry));
+  }
+
   runningShells(): Promise<string[]> {
     return this.#shells.folders();
   }
 
-  /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
   leaseShell(shell: string): Promise<ShellLease> {
     return this.#shells.lease(shell, join(this.folder, INCOMING));
   }
@@ -101,6 +131,10 @@ export class FolderStore implements ReleaseStore {
     return files;
   }
 
+  async releaseBytes(name: string, version: string): Promise<number> {
+    return bytesBelow(join(this.folder, name, version));
+  }
+
   async addRelease(release: Release, files: ReleaseFiles): Promise<boolean> {
     await this.#removeAbandoned();
     const incoming = this.#incoming();
@@ -115,6 +149,49 @@ export class FolderStore implements ReleaseStore {
     } finally {
       await rm(incoming, { recursive: true, force: true });
     }
+  }
+
+  async removeReleases(select: (current: Registry) => readonly Release[]): Promise<void> {
+    await this.#locked(async () => {
+      for (const { name, version } of select(await this.readRegistry()))
+        await this.removeRelease(name, version);
+    });
+  }
+
+  /** Removes a release, whether a registry names it or not. */
+  async removeRelease(name: string, version: string): Promise<void> {
+    const unwanted = this.#incoming();
+    try {
+      await renameDurably(join(this.folder, name, version), unwanted);
+    } catch (error) {
+      // Another process was faster.
+      if (!hasCode(error, 'ENOENT')) throw error;
+    }
+    await rm(unwanted, { recursive: true, force: true });
+  }
+
+  async leftovers(before: number): Promise<Leftover[]> {
+    const incoming = join(this.folder, INCOMING);
+    const unfinished = (await namesIn(incoming)).map((name) => join(incoming, name));
+    const old: string[] = [];
+    for (const path of unfinished) if ((await changedAt(path)) < before) old.push(path);
+    const found = [...old, ...(await this.#shells.unused(before))];
+    return Promise.all(
+      found.map(async (path) => ({
+        place: path.slice(this.folder.length + 1),
+        bytes: await bytesBelow(path),
+      })),
+    );
+  }
+
+  async removeLeftover({ place }: Leftover, before: number): Promise<void> {
+    const path = join(this.folder, place);
+    if ((await changedAt(path)) < before) await rm(path, { recursive: true, force: true });
+  }
+
+  async #locked<Result>(work: () => Promise<Result>): Promise<Result> {
+    await mkdir(this.folder, { recursive: true });
+    return withFolderLock(join(this.folder, 'registry.lock'), work);
   }
 
   /** The history has the next registry before pages have it: a command that is killed between leaves both readable. */
@@ -136,21 +213,10 @@ export class FolderStore implements ReleaseStore {
   async #removeAbandoned(): Promise<void> {
     const folder = join(this.folder, INCOMING);
     await mkdir(folder, { recursive: true });
-    for (const name of await readdir(folder)) {
+    for (const name of await namesIn(folder)) {
       const left = join(folder, name);
-      if (Date.now() - (await changedAt(left)) > ABANDONED_MS)
+      if (this.#now() - (await changedAt(left)) > ABANDONED_MS)
         await rm(left, { recursive: true, force: true });
     }
   }
-}
-
-function print(document: Registry | Release): string {
-  return `${JSON.stringify(document, null, 2)}\n`;
-}
-
-/** The release store that the environment names: `RELEASE_STORE`, else `remotes` in `DATA_DIR`, else `.data/remotes`. */
-export function openReleaseStore(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): FolderStore {
-  return new FolderStore(env.RELEASE_STORE || join(env.DATA_DIR || '.data', 'remotes'));
 }

@@ -2,15 +2,28 @@ export type { Weight } from './check-budgets.ts';
 export { isReservedSegment } from './check-paths.ts';
 export { verifyRelease } from './describe-release.ts';
 export { isChunk } from './federation-manifest.ts';
-export { FolderStore, openReleaseStore } from './folder-store.ts';
+export { FolderStore } from './folder-store.ts';
 export { KeyFolder, openReleaseKeys, STORE_KEY } from './key-folder.ts';
 export { type ListedRelease, listReleases } from './list-releases.ts';
-export { checkReleaseSignature, withOwners, withoutKey, withRemoteOwners } from './owners.ts';
+export {
+  openReleaseStore,
+  openServedStore,
+  readStoreSettings,
+  type StoreSettings,
+} from './open-store.ts';
+export { checkRegistrySignatures, checkReleaseSignature, withOwners, withoutKey, withRemoteOwners } from './owners.ts';
 export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
-export { EMPTY_REGISTRY, RefusalError, type ReleaseFiles, type ReleaseStore } from './release-store.ts';
-export type { ShellLease } from './running-shells.ts';
+export {
+  EMPTY_REGISTRY,
+  RefusalError,
+  type ReleaseFiles,
+  type ReleaseStore,
+  refuseIf,
+  type ShellLease,
+  StoreUnavailableError,
+} from './release-store.ts';
 export {
   nameSchema,
   ownerSchema,
@@ -20,6 +33,7 @@ export {
   registrySchema,
   releaseSchema,
 } from './schema.ts';
+export type { ServedStore } from './served-store.ts';
 export { prepareSigning, signStore } from './sign-store.ts';
 export { keyId, publicKeyOf, signed } from './signatures.ts';
 export { SignedStore } from './signed-store.ts';

@@ -129,7 +129,10 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
   const release = wellFormed ? await store.readRelease(name, version) : null;
   if (!release) throw new RefusalError([`${name} ${version} is not published`]);
   await checkAtRest(store, release, shell, checkContents);
-  return store.updateRegistry((registry) => {
+  return store.updateRegistry(async (registry) => {
+    // It may have been removed since it was checked.
+    if (!(await store.readRelease(name, version)))
+      throw new RefusalError([`${name} ${version} is not published`]);
     refuseIf([
       ...checkAgainstRegistry(release, registry),
       ...(dropPaths ? [] : checkDroppedPaths(release, registry)),

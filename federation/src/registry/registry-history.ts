@@ -6,9 +6,9 @@ import { readJson, registrySchema } from './schema.ts';
 import type { Registry } from './types.ts';
 
 /** Changes that can be looked up; a document of six remotes has about 65 kB. */
-const MAX_KEPT = 500;
+export const MAX_KEPT = 500;
 
-const FILE = /^registry\.(\d+)\.json$/;
+export const FILE = /^registry\.(\d+)\.json$/;
 
 /** The registries of a folder store as they were, `registry.<serial>.json` each. */
 export class RegistryHistory {

@@ -11,6 +11,13 @@ export class RefusalError extends Error {
   }
 }
 
+/** The store cannot be used at the moment: nothing is known about what it holds. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+  /** Of a front door's answer where it needs what the store holds. */
+  readonly statusCode = 503;
+}
+
 /** @throws RefusalError when there is a reason */
 export function refuseIf(reasons: readonly string[]): void {
   if (reasons.length > 0) throw new RefusalError(reasons);
@@ -22,30 +29,73 @@ export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 export const BROWSER_FOLDER = 'browser/';
 export const SERVER_FILE = 'server/server.cjs';
 
-/** Where releases and the registry are kept. */
+/** Keeps a shell among the running ones of a store. */
+export interface ShellLease {
+  /** To be called each minute; without it the lease ends after 5 minutes. */
+  renew(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** What a store holds that is of no use: an unfinished write, or the shell of front doors that are gone. */
+export interface Leftover {
+  /** In the store, such as `.incoming/5c1…`. */
+  readonly place: string;
+  readonly bytes: number;
+}
+
+/**
+ * Where releases and the registry are kept: a folder or a bucket. Commands and front doors of several machines may use one
+ * store at once. Calls reject with RefusalError when what is at rest is damaged, and with StoreUnavailableError when a bucket
+ * is away.
+ */
 export interface ReleaseStore {
   /** The registry of this moment; one without remotes when nothing was ever promoted. Rejects when it is damaged. */
   readRegistry(): Promise<Registry>;
   /**
    * Changes the registry: one change at a time, all of it or nothing. `change` gets the registry of that moment
-   * and answers with the next one, or with the same object when there is nothing to change.
+   * and answers with the next one, or with the same object when there is nothing to change. It may be called again, with
+   * the registry that another command has made meanwhile.
    */
   updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry>;
   /**
-   * The valid registries that are kept, newest first. The first is the registry of this moment, or one that a command
-   * was about to activate when it was killed.
+   * The valid registries that are kept, newest first. The first is the registry of this moment, or, in a folder, one that a
+   * command was about to activate when it was killed.
    */
   registryHistory(): AsyncIterable<Registry>;
   /** Folders of the shells that front doors run, in the layout of a built shell; absolute paths. */
   runningShells(): Promise<string[]>;
+  /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
+  leaseShell(shell: string): Promise<ShellLease>;
   /** Every release in the store, promoted or not. */
   listReleases(): Promise<Release[]>;
   /** A release's description, or null when there is no such release. Rejects when it is damaged. */
   readRelease(name: string, version: string): Promise<Release | null>;
   /** Everything found at rest for a release, also what does not belong there. */
   readFiles(name: string, version: string): Promise<ReleaseFiles>;
+  /** Bytes at rest of a release. */
+  releaseBytes(name: string, version: string): Promise<number>;
   /** Adds a release, all of it or nothing; false when its version is there already. */
   addRelease(release: Release, files: ReleaseFiles): Promise<boolean>;
+  /**
+   * Removes the releases that `select` chooses by the registry of that moment; none that a command promotes meanwhile.
+   * A release is gone at once; a command that is killed leaves files that belong to no release.
+   */
+  removeReleases(select: (current: Registry) => readonly Release[]): Promise<void>;
+  /** What is of no use and has not changed since `before`, milliseconds. */
+  leftovers(before: number): Promise<Leftover[]>;
+  /** Removes a leftover, unless it has changed since `before`. */
+  removeLeftover(leftover: Leftover, before: number): Promise<void>;
+}
+
+/** Whether a registry names a release: stable, previous or canary. */
+export function isNamed({ remotes }: Registry, name: string, version: string): boolean {
+  const releases = Object.hasOwn(remotes, name) ? remotes[name]?.releases : undefined;
+  return releases !== undefined && Object.hasOwn(releases, version);
+}
+
+/** A document of a store as text. */
+export function printDocument(document: Registry | Release): string {
+  return `${JSON.stringify(document, null, 2)}\n`;
 }
 
 /** The registry of a store in which nothing was promoted yet. */

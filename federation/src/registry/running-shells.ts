@@ -3,31 +3,34 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changedAt, filesIn, foldersIn, hasCode, renameDurably, writeDurably } from './durable-files.ts';
 import { SHELL_MANIFEST, SHELL_SERVER } from './read-builds.ts';
+import type { ShellLease } from './release-store.ts';
 
 /** A front door that was killed counts as running for so long, milliseconds. */
-const LEASE_MS = 5 * 60_000;
+export const LEASE_MS = 5 * 60_000;
 
 /** Shells that no front door runs any more are removed after so long, milliseconds. */
-const UNUSED_MS = 24 * 3_600_000;
+export const UNUSED_MS = 24 * 3_600_000;
 
 /** What releases are checked against, by its place in a built shell. */
-const PARTS = [SHELL_MANIFEST, SHELL_SERVER];
+export const PARTS = [SHELL_MANIFEST, SHELL_SERVER];
 
-const DOORS = 'doors';
+export const DOORS = 'doors';
 
-/** Keeps a shell among the running ones of a store. */
-export interface ShellLease {
-  /** To be called each minute; without it the lease ends after 5 minutes. */
-  renew(): Promise<void>;
-  end(): Promise<void>;
+/** A shell's name in a store: the same for the same parts. */
+export function shellId(parts: readonly Buffer[]): string {
+  const hash = createHash('sha256');
+  for (const content of parts) hash.update(content).update('\0');
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** The shells that front doors run, `<id>/dist/…` each: what releases have to fit to, wherever they are published from. */
 export class RunningShells {
   readonly #folder: string;
+  readonly #now: () => number;
 
-  constructor(folder: string) {
+  constructor(folder: string, now: () => number) {
     this.#folder = folder;
+    this.#now = now;
   }
 
   /**
@@ -35,13 +38,12 @@ export class RunningShells {
    * @param incoming folder on the same disk for the unfinished files
    */
   async lease(shell: string, incoming: string): Promise<ShellLease> {
-    await this.#removeUnused();
+    for (const place of await this.unused(this.#now() - UNUSED_MS))
+      await rm(place, { recursive: true, force: true });
     const parts = await Promise.all(
       PARTS.map(async (part) => [part, await readFile(join(shell, part))] as const),
     );
-    const hash = createHash('sha256');
-    for (const [, content] of parts) hash.update(content).update('\0');
-    const place = join(this.#folder, hash.digest('hex').slice(0, 16));
+    const place = join(this.#folder, shellId(parts.map(([, content]) => content)));
     const door = join(place, DOORS, randomUUID());
     const unfinished = join(incoming, randomUUID());
     for (const [part, content] of parts) await writeDurably(join(unfinished, part), content);
@@ -59,16 +61,25 @@ export class RunningShells {
 
   /** Folders of the shells that at least one front door runs, in the layout of a built shell; absolute paths. */
   async folders(): Promise<string[]> {
+    const since = this.#now() - LEASE_MS;
     const found = await Promise.all(
-      (await this.#all()).map(async (place) => ({ place, age: await ageOf(place) })),
+      (await this.#all()).map(async (place) => ({ place, seen: await lastSeen(place) })),
     );
-    return found.filter(({ age }) => age < LEASE_MS).map(({ place }) => place);
+    return found.filter(({ seen }) => seen > since).map(({ place }) => place);
   }
 
-  async #removeUnused(): Promise<void> {
-    for (const place of await this.#all())
-      if ((await ageOf(place)) > UNUSED_MS && Date.now() - (await changedAt(place)) > UNUSED_MS)
-        await rm(place, { recursive: true, force: true });
+  /**
+   * Absolute paths of what no front door has used since `before`, milliseconds: whole shells, and the files of front doors
+   * that were killed beside others that run.
+   */
+  async unused(before: number): Promise<string[]> {
+    const found: string[] = [];
+    for (const place of await this.#all()) {
+      const isOld = (await lastSeen(place)) < before && (await changedAt(place)) < before;
+      if (isOld) found.push(place);
+      else for (const door of await doorsOf(place)) if ((await changedAt(door)) < before) found.push(door);
+    }
+    return found;
   }
 
   async #all(): Promise<string[]> {
@@ -76,9 +87,12 @@ export class RunningShells {
   }
 }
 
-/** Milliseconds since a front door said last that it runs this shell; endless when none does. */
-async function ageOf(place: string): Promise<number> {
-  const doors = (await filesIn(join(place, DOORS))).filter((name) => name !== '.folder');
-  const ages = doors.map(async (door) => Date.now() - (await changedAt(join(place, DOORS, door))));
-  return Math.min(Number.POSITIVE_INFINITY, ...(await Promise.all(ages)));
+async function doorsOf(place: string): Promise<string[]> {
+  const files = await filesIn(join(place, DOORS));
+  return files.filter((name) => name !== '.folder').map((door) => join(place, DOORS, door));
+}
+
+/** When a front door said last that it runs this shell, milliseconds; 0 when none does. */
+async function lastSeen(place: string): Promise<number> {
+  return Math.max(0, ...(await Promise.all((await doorsOf(place)).map(changedAt))));
 }

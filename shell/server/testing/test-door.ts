@@ -3,7 +3,7 @@ import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { publicKeyOf, type Registry, type Release, signed } from 'federation/registry';
+import { FolderStore, publicKeyOf, type Registry, type Release, signed } from 'federation/registry';
 import { readConfig } from '../config.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
@@ -131,7 +131,7 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
     log: app.log,
   });
   cache.setKnowsChanges(true);
-  pages(app, config, { renderers, cache, assets });
+  pages(app, config, { renderers, cache, store: new FolderStore(folder), assets });
   return {
     app,
     cache,

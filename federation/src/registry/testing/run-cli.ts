@@ -13,10 +13,19 @@ export interface CliResult {
   stderr: string;
 }
 
-/** Runs the release command in a child process; `killedAt` ends it just before that rename, 1 for its first. */
-export async function runCli(args: string[], store: string, killedAt = 0): Promise<CliResult> {
+/**
+ * Runs the release command in a child process; `killedAt` ends it just before that rename, 1 for its first.
+ * @param store its folder, or the variables that name it
+ */
+export async function runCli(
+  args: string[],
+  store: string | Readonly<Record<string, string>>,
+  killedAt = 0,
+): Promise<CliResult> {
   const preload = killedAt > 0 ? ['--import', KILLER] : [];
-  const env = { RELEASE_STORE: store, RELEASE_KEYS: keysBeside(store), DIE_AT_RENAME: String(killedAt) };
+  const named =
+    typeof store === 'string' ? { RELEASE_STORE: store, RELEASE_KEYS: keysBeside(store) } : store;
+  const env = { ...named, DIE_AT_RENAME: String(killedAt) };
   const child = spawn(process.execPath, [...preload, CLI, ...args], { env });
   const output = { stdout: '', stderr: '' };
   child.stdout.on('data', (text: Buffer) => {

@@ -118,9 +118,9 @@ export function keysBeside(store: string): string {
 }
 
 /** A store, a shell and a place to write remotes, for one test. */
-export interface TestRegistry {
+export interface TestRegistry<Store extends ReleaseStore = FolderStore> {
   root: string;
-  store: FolderStore;
+  store: Store;
   /** What releases are published and promoted through: the store, with signatures where it has them. */
   releases: ReleaseStore;
   /** Of the store and of the owner, where there are signatures. */
@@ -139,9 +139,17 @@ export interface TestRegistry {
  */
 export async function createTestRegistry(signedRemotes: readonly string[] = []): Promise<TestRegistry> {
   const root = await temporaryFolder();
+  return testRegistryOf(root, new FolderStore(join(root, 'store')), signedRemotes);
+}
+
+/** A registry in a store of any kind; `root` is the folder for what is published. */
+export async function testRegistryOf<Store extends ReleaseStore>(
+  root: string,
+  store: Store,
+  signedRemotes: readonly string[] = [],
+): Promise<TestRegistry<Store>> {
   const shell = await writeShell(root);
-  const store = new FolderStore(join(root, 'store'));
-  const keys = new KeyFolder(keysBeside(store.folder));
+  const keys = new KeyFolder(keysBeside(join(root, 'store')));
   const owners = Object.fromEntries(signedRemotes.map((name) => [name, OWNER]));
   const releases: ReleaseStore =
     signedRemotes.length > 0 ? await prepareSigning({ store, keys, owners }) : store;
@@ -165,7 +173,7 @@ export async function createTestRegistry(signedRemotes: readonly string[] = []):
 }
 
 /** The registries that a store has kept, newest first. */
-export async function historyOf(store: ReleaseStore): Promise<Registry[]> {
+export async function historyOf(store: Pick<ReleaseStore, 'registryHistory'>): Promise<Registry[]> {
   const registries: Registry[] = [];
   for await (const registry of store.registryHistory()) registries.push(registry);
   return registries;

@@ -1,0 +1,238 @@
+import { stat, utimes } from 'node:fs/promises';
+import { LRUCache } from 'lru-cache';
+import type { BucketStore } from './bucket-store.ts';
+import { differences } from './describe-release.ts';
+import { bytesBelow, foldersIn, hasCode } from './durable-files.ts';
+import type { FolderStore } from './folder-store.ts';
+import {
+  EMPTY_REGISTRY,
+  isNamed,
+  RefusalError,
+  type ShellLease,
+  StoreUnavailableError,
+} from './release-store.ts';
+import type { ServedStore } from './served-store.ts';
+import type { Registry, Release } from './types.ts';
+
+/** The bucket is asked for its registry this often. */
+const LOOK_MS = 1000;
+
+/** A release that was used less long ago is not removed from the cache, milliseconds: another front door may serve it. */
+const RECENT_MS = 5 * 60_000;
+
+/** The use of a release is noted this often, milliseconds. */
+const NOTE_MS = 60_000;
+
+/** Anyone can make up versions: those that the bucket does not hold are remembered for a while. */
+const MISSING = { max: 1000, ttl: 10_000 };
+
+interface Logger {
+  warn(details: object, message: string): void;
+}
+
+interface CacheOptions {
+  readonly maxBytes: number;
+  readonly log: Logger;
+  readonly lookMs?: number;
+  readonly now?: () => number;
+}
+
+/**
+ * The releases of a bucket on a front door's disk. A release comes whole, is checked against its hashes, and appears by one
+ * rename, so that several front doors can share a folder. The registry is looked at in the background, and served once all
+ * that it names is on the disk: while the bucket is away nothing waits for it, and what was served stays.
+ */
+export class ReleaseCache implements ServedStore {
+  readonly #bucket: BucketStore;
+  readonly #folder: FolderStore;
+  readonly #options: Required<CacheOptions>;
+  readonly #missing = new LRUCache<string, true>(MISSING);
+  readonly #fetching = new Map<string, Promise<boolean>>();
+  #registry: Registry | null = null;
+  #etag: string | null = null;
+  #failure: unknown = null;
+  #looking: Promise<void> | undefined;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    bucket: BucketStore,
+    folder: FolderStore,
+    { maxBytes, log, lookMs = LOOK_MS, now = Date.now }: CacheOptions,
+  ) {
+    this.#bucket = bucket;
+    this.#folder = folder;
+    this.#options = { maxBytes, log, lookMs, now };
+  }
+
+  /** Waits for the bucket once; later the answer is that of the last look, while another one is under way. */
+  async registryStamp(): Promise<string> {
+    const isFirst = this.#registry === null && this.#failure === null;
+    if (performance.now() - this.#lookedAt >= this.#options.lookMs) this.#startLook();
+    if (isFirst) await this.#looking;
+    return `${this.#etag} ${this.#failure ?? ''}`;
+  }
+
+  async readRegistry(): Promise<Registry> {
+    if (this.#failure !== null) throw this.#failure;
+    return this.#registry ?? EMPTY_REGISTRY;
+  }
+
+  /** The bucket's, and where it is away the registry that a front door with this folder has served last. */
+  async *registryHistory(): AsyncGenerator<Registry> {
+    try {
+      for await (const registry of this.#bucket.registryHistory()) {
+        await this.#holdAll(registry);
+        yield registry;
+      }
+      return;
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
+    yield* this.#folder.registryHistory();
+  }
+
+  async readRelease(name: string, version: string): Promise<Release | null> {
+    return (await this.hold(name, version)) ? this.#folder.readRelease(name, version) : null;
+  }
+
+  leaseShell(shell: string): Promise<ShellLease> {
+    return this.#bucket.leaseShell(shell);
+  }
+
+  fileOf(name: string, version: string, file: string): string {
+    return this.#folder.fileOf(name, version, file);
+  }
+
+  async hold(name: string, version: string): Promise<boolean> {
+    const described = this.#registry?.remotes[name]?.releases[version];
+    return this.#hold(name, version, described);
+  }
+
+  #startLook(): void {
+    if (this.#looking) return;
+    this.#lookedAt = performance.now();
+    this.#looking = this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const found = await this.#bucket.readOtherRegistry(this.#etag);
+      if (found && (found.etag !== null || this.#registry === null)) {
+        await this.#holdAll(found.registry);
+        await this.#keep(found.registry);
+        this.#registry = found.registry;
+        this.#etag = found.etag;
+      }
+      this.#failure = null;
+    } catch (error) {
+      this.#failure = error;
+    }
+  }
+
+  /** For a start while the bucket is away: this one needs no copy. */
+  async #keep(registry: Registry): Promise<void> {
+    try {
+      if (registry !== EMPTY_REGISTRY) await this.#folder.adoptRegistry(registry);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the release registry cannot be kept on this disk');
+    }
+  }
+
+  /** A damaged release keeps no other one from being served: its pages have the release before. */
+  async #holdAll({ remotes }: Registry): Promise<void> {
+    const releases = Object.values(remotes).flatMap((remote) => Object.values(remote.releases));
+    await Promise.all(
+      releases.map(async (release) => {
+        const { name, version } = release;
+        try {
+          await this.#hold(name, version, release);
+        } catch (error) {
+          if (!(error instanceof RefusalError)) throw error;
+          this.#options.log.warn({ err: error }, `${name} ${version} cannot be served: it is damaged`);
+        }
+      }),
+    );
+  }
+
+  /** @param described by the registry, whose hashes count */
+  async #hold(name: string, version: string, described: Release | undefined): Promise<boolean> {
+    if (await this.#isHere(name, version)) return true;
+    const key = `${name}/${version}`;
+    if (!described && this.#missing.has(key)) return false;
+    const fetching =
+      this.#fetching.get(key) ??
+      this.#fetch(name, version, described).finally(() => this.#fetching.delete(key));
+    this.#fetching.set(key, fetching);
+    return fetching;
+  }
+
+  async #fetch(name: string, version: string, described: Release | undefined): Promise<boolean> {
+    const release = described ?? (await this.#bucket.readRelease(name, version));
+    if (!release) {
+      this.#missing.set(`${name}/${version}`, true);
+      return false;
+    }
+    const files = await this.#bucket.readFilesOf(release);
+    const damage = differences(release, files);
+    if (damage.length > 0) throw new RefusalError(damage);
+    await this.#makeRoom([...files.values()].reduce((sum, { length }) => sum + length, 0));
+    await this.#folder.addRelease(release, files);
+    return true;
+  }
+
+  /** Whether a release is on the disk; its description's time is that of its last use. */
+  async #isHere(name: string, version: string): Promise<boolean> {
+    const file = this.fileOf(name, version, 'release.json');
+    const now = this.#options.now();
+    try {
+      if (now - (await stat(file)).mtimeMs > NOTE_MS) await utimes(file, now / 1000, now / 1000);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return false;
+      throw error;
+    }
+  }
+
+  /** Removes what was not used for longest, but nothing that the registry names or that was used in the last minutes. */
+  async #makeRoom(bytes: number): Promise<void> {
+    const held = await this.#held();
+    let total = held.reduce((sum, release) => sum + release.bytes, bytes);
+    const before = this.#options.now() - RECENT_MS;
+    for (const { name, version, usedAt, ...release } of held.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (total <= this.#options.maxBytes || usedAt > before) return;
+      if (this.#registry && isNamed(this.#registry, name, version)) continue;
+      await this.#folder.removeRelease(name, version);
+      total -= release.bytes;
+    }
+  }
+
+  async #held(): Promise<{ name: string; version: string; bytes: number; usedAt: number }[]> {
+    const names = await foldersIn(this.#folder.folder);
+    const releases = await Promise.all(
+      names.map(async (name) => {
+        const versions = await foldersIn(this.fileOf(name, '', ''));
+        return versions.map((version) => ({ name, version }));
+      }),
+    );
+    return Promise.all(
+      releases.flat().map(async ({ name, version }) => ({
+        name,
+        version,
+        bytes: await bytesBelow(this.fileOf(name, version, '')),
+        usedAt: await usedAt(this.fileOf(name, version, 'release.json')),
+      })),
+    );
+  }
+}
+
+/** 0 for what another front door is just removing. */
+async function usedAt(description: string): Promise<number> {
+  try {
+    return (await stat(description)).mtimeMs;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return 0;
+    throw error;
+  }
+}
