@@ -19,6 +19,9 @@ Usage: pnpm release <command>
   canary <name> off                        withdraw the canary: all visitors get the stable release
   rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
                                            withdraws the canary
+  prune [--keep <n>] [--days <n>]          remove releases that are not among the newest <n> of their remote (10) and
+          [--dry-run]                      that no page used for <n> days (30), and what killed commands have left;
+                                           or only show them
   list                                     show all releases in the store
   keys                                     show who may publish which remote, and the keys of this machine
   keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
@@ -56,6 +59,7 @@ export type Command =
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
+  | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
   | { kind: 'list' }
   | { kind: 'keys'; operands: string[] };
 
@@ -65,6 +69,9 @@ const OPTIONS = {
   percent: { type: 'string' },
   'drop-paths': { type: 'boolean' },
   shell: { type: 'string' },
+  keep: { type: 'string' },
+  days: { type: 'string' },
+  'dry-run': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -75,6 +82,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   promote: ['channel', 'percent', 'drop-paths', 'shell'],
   canary: ['percent', 'drop-paths', 'shell'],
   rollback: ['shell'],
+  prune: ['keep', 'days', 'dry-run'],
   list: [],
   keys: [],
 };
@@ -85,7 +93,7 @@ export function readCommand(args: string[]): Command {
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
-    throw new UsageError('Name a command: publish, promote, canary, rollback, list or keys.');
+    throw new UsageError('Name a command: publish, promote, canary, rollback, prune, list or keys.');
   refuseForeignOptions(kind, values);
   const { shell } = values;
   switch (kind) {
@@ -112,6 +120,14 @@ export function readCommand(args: string[]): Command {
     }
     case 'keys':
       return { kind, operands };
+    case 'prune':
+      expectOperands(kind, operands, []);
+      return {
+        kind,
+        keep: readCount(values, 'keep', 10),
+        days: readCount(values, 'days', 30),
+        dryRun: values['dry-run'] === true,
+      };
     default:
       expectOperands(kind, operands, []);
       return { kind: 'list' };
@@ -130,7 +146,7 @@ function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
     throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, list or keys.`,
+      `There is no command "${kind}": use publish, promote, canary, rollback, prune, list or keys.`,
     );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
@@ -151,6 +167,13 @@ function isAsLong<Names extends string[]>(
   names: Names,
 ): operands is { [Index in keyof Names]: string } & string[] {
   return operands.length === names.length;
+}
+
+function readCount(values: Values, option: 'keep' | 'days', otherwise: number): number {
+  const given = values[option];
+  if (given === undefined) return otherwise;
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new UsageError(`--${option} must be a number from 1 to 9999.`);
+  return Number(given);
 }
 
 function readPromotion(

@@ -1,3 +1,4 @@
+import { publishRelease } from '../registry/index.ts';
 import {
   createTestRegistry,
   remoteFixture,
@@ -116,6 +117,31 @@ describe('the release command', () => {
     );
   });
 
+  it('prunes what no page needs, after it has shown it', async () => {
+    const twoMonthsAgo = new Date(Date.now() - 60 * 24 * 3_600_000);
+    const remote = await writeRemote(
+      setup.root,
+      remoteFixture({ name: 'mf-mug', paths: [{ path: '/mug', render: 'browser' }] }),
+    );
+    await publishRelease({ store: setup.store, remote, shell: setup.shell, now: twoMonthsAgo });
+    const newer = remoteFixture({
+      name: 'mf-mug',
+      version: '1.1.0',
+      paths: [{ path: '/mug', render: 'browser' }],
+    });
+    await release('publish', await writeRemote(setup.root, newer), '--shell', setup.shell);
+    expect((await release('prune')).said).toBe('Removed 0, 0.0 kB');
+    for (const [word, ...options] of [['Would remove', '--dry-run'], ['Removed']]) {
+      const lines = (await release('prune', '--keep', '1', ...options)).said.split('\n');
+      expect(lines.map((line) => line.split(/ {2,}/))).toEqual([
+        [expect.stringMatching(new RegExp(`^${word} 1, \\d+\\.\\d kB$`))],
+        ['WHAT', 'SIZE', 'WHY'],
+        ['mf-mug 1.0.0', expect.stringMatching(/kB$/), 'not among the newest 1, and not used for 30 days'],
+      ]);
+    }
+    expect((await release('prune', '--keep', '1')).said).toBe('Removed 0, 0.0 kB');
+  });
+
   it('takes a page away only with --drop-paths', async () => {
     const shell = ['--shell', setup.shell];
     const paths = ['/cup', '/pot'].map((path) => ({ path, render: 'browser' as const }));
@@ -179,6 +205,9 @@ describe('the release command', () => {
     ['leave --percent out', ['canary', 'mf-tea', 'off', '--percent', '5']],
     ['rollback takes the name of a remote, but got 3', ['rollback', 'mf-tea', '1.0.0', '1.1.0']],
     ['list takes nothing, but got 1', ['list', 'mf-tea']],
+    ['--keep must be a number from 1', ['prune', '--keep', '0']],
+    ['--days must be a number from 1', ['prune', '--days', 'all']],
+    ['prune takes no option --percent', ['prune', '--percent', '5']],
     ['list takes no option --shell', ['list', '--shell', 'x']],
     ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],

@@ -3,7 +3,9 @@ import {
   listReleases,
   openReleaseKeys,
   openReleaseStore,
+  type PruneResult,
   promoteRelease,
+  pruneReleases,
   publishRelease,
   RefusalError,
   type ReleaseStore,
@@ -79,9 +81,26 @@ async function perform(
       const { serial, remotes } = await rollbackRelease({ store, ...command });
       return `${command.name} ${remotes[command.name]?.channels.stable.version} is stable again (registry ${serial})`;
     }
+    case 'prune':
+      return pruning(await pruneReleases({ store, ...command }), command.dryRun);
     case 'list':
       return listing(store);
   }
+}
+
+function pruning({ removed, note }: PruneResult, isDry: boolean): string {
+  const bytes = removed.reduce((sum, each) => sum + each.bytes, 0);
+  const heading = `${isDry ? 'Would remove' : 'Removed'} ${removed.length}, ${kilobytes(bytes)}`;
+  const rows = removed.map((each) => [each.what, kilobytes(each.bytes), each.reason]);
+  return [
+    ...(note ? [note] : []),
+    heading,
+    ...(rows.length > 0 ? table(['WHAT', 'SIZE', 'WHY'], rows) : []),
+  ].join('\n');
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 async function listing(store: ReleaseStore): Promise<string> {
@@ -93,7 +112,7 @@ async function listing(store: ReleaseStore): Promise<string> {
       release.name,
       release.version,
       channels.join(', ') || '-',
-      `${(bytes / 1000).toFixed(1)} kB`,
+      kilobytes(bytes),
       release.published_at.slice(0, 16).replace('T', ' '),
       signer ?? '-',
       release.paths.map(({ path }) => path).join(' '),

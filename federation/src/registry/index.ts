@@ -14,6 +14,7 @@ export {
 export { checkRegistrySignatures, checkReleaseSignature, withOwners, withoutKey, withRemoteOwners } from './owners.ts';
 export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
+export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
 export {
   EMPTY_REGISTRY,
