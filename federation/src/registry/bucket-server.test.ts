@@ -23,7 +23,7 @@ function openBucket(limitMs = 5000, address = 's3://releases/shop'): Bucket {
 
 const WRITERS = Array.from({ length: 20 }, (_, index) => `writer ${index}`);
 
-/** What each of the writers was told, when all write at once. */
+/** The answers to the writers, when all write at once. */
 const allAtOnce = (write: (writer: string) => Promise<boolean>) => Promise.all(WRITERS.map(write));
 
 const textOf = async (key: string) => (await bucket.get(key))?.content.toString();

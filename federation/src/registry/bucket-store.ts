@@ -20,6 +20,9 @@ import type { Registry, Release } from './types.ts';
 const REGISTRY = 'registry.json';
 const DESCRIPTION = 'release.json';
 
+/** Written to find out whether the service knows conditions. */
+const PROBE = '.probe';
+
 /** A change of the registry that others were faster than is repeated for so long, milliseconds. */
 const CHANGE_LIMIT_MS = 30_000;
 
@@ -48,6 +51,7 @@ export class BucketStore implements ReleaseStore {
   readonly #bucket: Bucket;
   readonly #shells: BucketShells;
   readonly #now: () => number;
+  #checked: Promise<void> | undefined;
 
   constructor(place: BucketPlace, { cache, now = Date.now, callLimitMs }: BucketOptions) {
     this.#bucket = new Bucket(place, callLimitMs);
@@ -84,6 +88,7 @@ export class BucketStore implements ReleaseStore {
   }
 
   async updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {
+    await this.#checkConditions();
     const deadline = performance.now() + CHANGE_LIMIT_MS;
     for (let attempt = 1; performance.now() < deadline; attempt += 1) {
       const { registry, etag } = await this.#readRegistry();
@@ -148,6 +153,7 @@ export class BucketStore implements ReleaseStore {
 
   async addRelease(release: Release, files: ReleaseFiles): Promise<boolean> {
     const { name, version } = release;
+    await this.#checkConditions();
     if (await this.#bucket.get(descriptionOf(name, version))) return false;
     // Two builds that are published under one version at once have a folder each, and only one gets the description.
     const folder = folderOf(release);
@@ -191,6 +197,18 @@ export class BucketStore implements ReleaseStore {
   async removeLeftover({ place }: Leftover, before: number): Promise<void> {
     if (!isUnchanged(await this.#bucket.list(place), before)) return;
     await this.#shells.remove(place);
+  }
+
+  /** A service that takes no notice of conditions would lose changes without a word. Asked once. */
+  #checkConditions(): Promise<void> {
+    this.#checked ??= (async () => {
+      await this.#bucket.put(PROBE, '', 'absent');
+      if (await this.#bucket.put(PROBE, '', 'absent'))
+        throw new RefusalError([
+          `The service of ${this.#nameOf('')} takes no notice of If-None-Match on PUT`,
+        ]);
+    })();
+    return this.#checked;
   }
 
   async #readRegistry(): Promise<StoredRegistry> {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { S3Client } from '@aws-sdk/client-s3';
+import type * as S3 from '@aws-sdk/client-s3';
 import { StoreUnavailableError } from './release-store.ts';
 
 /** Where a bucket is. Credentials come from the environment, as the AWS SDK finds them. */
@@ -59,7 +59,7 @@ const ATTEMPTS = 4;
 export class Bucket {
   readonly place: BucketPlace;
   readonly #limitMs: number;
-  #client: Promise<S3Client> | undefined;
+  #client: Promise<S3.S3Client> | undefined;
 
   constructor(place: BucketPlace, limitMs = CALL_LIMIT_MS) {
     this.place = place;
@@ -101,9 +101,10 @@ export class Bucket {
         : condition === 'absent'
           ? { IfNoneMatch: '*' }
           : { IfMatch: condition.etag };
+    const bytes = Buffer.from(content);
     return this.#call(async (client, sdk, abortSignal) => {
       for (let attempt = 1; ; attempt += 1) {
-        const input = { ...this.#object(key), Body: content, ...when };
+        const input = { ...this.#object(key), Body: bytes, ...when };
         let attempts = 1;
         const written = await unlessStatus(condition ? [404, 409, 412] : [], async () => {
           try {
@@ -117,7 +118,7 @@ export class Bucket {
         // 409: another write at the same moment, which may fail yet. 404: an object to be replaced, or the bucket.
         if (written === 404 && condition === 'absent') throw new Error('NoSuchBucket');
         // The answer to the first try was lost, and the SDK's next one met what that had written.
-        if (attempts > 1 && (await this.get(key))?.content.equals(Buffer.from(content))) return true;
+        if (attempts > 1 && (await this.get(key))?.content.equals(bytes)) return true;
         if (written !== 409 || attempt === ATTEMPTS) return false;
         await jitter(attempt);
       }
@@ -160,7 +161,7 @@ export class Bucket {
   }
 
   async #call<Result>(
-    work: (client: S3Client, sdk: typeof import('@aws-sdk/client-s3'), limit: AbortSignal) => Promise<Result>,
+    work: (client: S3.S3Client, sdk: typeof S3, limit: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     try {
       // Programs with a store in a folder need none of it.
@@ -177,11 +178,7 @@ export class Bucket {
   }
 }
 
-function createClient(
-  sdk: typeof import('@aws-sdk/client-s3'),
-  { endpoint, region }: BucketPlace,
-  limitMs: number,
-): S3Client {
+function createClient(sdk: typeof S3, { endpoint, region }: BucketPlace, limitMs: number): S3.S3Client {
   return new sdk.S3Client({
     ...(region && { region }),
     ...(endpoint && { endpoint, forcePathStyle: true }),

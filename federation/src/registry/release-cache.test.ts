@@ -122,6 +122,15 @@ it('trusts the hashes of the registry more than those beside the files', async (
   });
 });
 
+it('takes no change where the service ignores conditions: it would lose changes', async () => {
+  server.knowsConditions = false;
+  const ignored = ['The service of s3://releases/shop/ takes no notice of If-None-Match on PUT'];
+  expect(await refusalReasons(setup.publish())).toEqual(ignored);
+  const change = openBucket().updateRegistry((registry) => ({ ...registry, serial: registry.serial + 1 }));
+  expect(await refusalReasons(change)).toEqual(ignored);
+  expect([...server.objects.keys()]).toEqual(['shop/.probe']);
+});
+
 describe('while the bucket is away', () => {
   const away = () => {
     server.fault = () => 'unavailable';

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** What goes wrong with a call. `lost`: it is carried out, but the answer does not come. */
-export type Fault = 'unavailable' | 'silent' | 'cut' | 'lost';
+export type Fault = (typeof FAULTS)[number];
+
+const FAULTS = ['unavailable', 'silent', 'cut', 'lost'] as const;
 
 interface StoredFile {
   readonly content: Buffer;
@@ -20,6 +22,8 @@ export interface BucketServer {
   readonly objects: Map<string, StoredFile>;
   /** Calls so far, such as `PUT registry.json`. */
   readonly calls: string[];
+  /** False: conditions on PUT are not looked at, as by services from before they were known. */
+  knowsConditions: boolean;
   /** What happens to a call, by method and key; null: nothing. */
   fault: (method: string, key: string) => Fault | null;
   /** Replaces what is at rest, as anyone may who can write into the bucket. */
@@ -28,7 +32,10 @@ export interface BucketServer {
 }
 
 export const BUCKET = 'releases';
-const ACCOUNT = { AWS_ACCESS_KEY_ID: 'TESTACCOUNT', AWS_SECRET_ACCESS_KEY: randomUUID() };
+const ACCOUNT = {
+  AWS_ACCESS_KEY_ID: 'TESTACCOUNT',
+  AWS_SECRET_ACCESS_KEY: process.env.BUCKET_SECRET ?? randomUUID(),
+};
 const REGION = 'us-east-1';
 
 /** Small pages, so that every list of a release takes several. */
@@ -37,15 +44,15 @@ const PAGE_SIZE = 10;
 /**
  * Starts a server that speaks the part of S3 that a release store needs: signed GET, PUT, HEAD and DELETE of objects,
  * lists in pages, ETags, and If-Match and If-None-Match, on PUT too. A write happens in one step, after its body has
- * come whole.
+ * come whole. A POST with the header `x-fault` sets what goes wrong with every call, for tests in other processes.
  */
-export async function startBucketServer(): Promise<BucketServer> {
+export async function startBucketServer(port = 0): Promise<BucketServer> {
   const objects = new Map<string, StoredFile>();
   const calls: string[] = [];
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The bucket has no port');
@@ -61,6 +68,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     endpoint,
     objects,
     calls,
+    knowsConditions: true,
     fault: () => null,
     write: (key, content) => void objects.set(key, stored(Buffer.from(content))),
     stop: async () => {
@@ -75,6 +83,12 @@ export async function startBucketServer(): Promise<BucketServer> {
     const url = new URL(request.url ?? '/', endpoint);
     const [, bucket, ...segments] = url.pathname.split('/');
     const key = decodeURIComponent(segments.join('/'));
+    if (method === 'POST') {
+      const wanted = FAULTS.find((each) => each === request.headers['x-fault']) ?? null;
+      started.fault = () => wanted;
+      response.writeHead(204).end();
+      return;
+    }
     calls.push(`${method} ${key}`);
     const fault = started.fault(method, key);
     if (fault === 'silent') return;
@@ -87,7 +101,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     if (fault === 'cut' && method === 'PUT') return void response.destroy();
     if (method === 'PUT') {
       // From here to the write nothing is waited for: of writers at once, one wins.
-      const refusal = preconditionOf(request, objects.get(key));
+      const refusal = started.knowsConditions && preconditionOf(request, objects.get(key));
       if (refusal) return refuse(response, ...refusal);
       const file = stored(body);
       objects.set(key, file);
@@ -195,3 +209,5 @@ function isSigned({ method, headers }: IncomingMessage, url: URL, body: Buffer):
   const key = steps.reduce<Buffer | string>(hmac, `AWS4${ACCOUNT.AWS_SECRET_ACCESS_KEY}`);
   return hmac(key, text).toString('hex') === signature;
 }
+
+if (import.meta.main) await startBucketServer(Number(process.env.PORT));
