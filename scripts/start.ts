@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { openReleaseKeys, openReleaseStore, readStoreSettings } from 'federation/registry';
+import { readStoreSettings } from 'federation/registry';
 import { buildPackages, publishBuilds } from './lib/builds.ts';
 import {
   DEMO_ACCOUNTS,
@@ -147,8 +147,7 @@ function portFrom(setting: string, otherwise: number): number {
 
 async function build(): Promise<void> {
   const packages = await buildPackages(root, report);
-  const [store, keyFolder] = [openReleaseStore(storeVariables), openReleaseKeys(storeVariables)];
-  await publishBuilds(root, packages, store, keyFolder, report);
+  await publishBuilds(root, packages, storeVariables, report);
   report('the shell and its remotes are built and released');
 }
 

@@ -5,11 +5,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type KeyFolder,
+  openReleaseKeys,
+  openReleaseStore,
   prepareSigning,
   promoteRelease,
   publishRelease,
-  type ReleaseStore,
   type SignedStore,
 } from 'federation/registry';
 
@@ -103,14 +103,18 @@ const LOCAL = '-local.';
  * Opens a release store for signed releases of all remotes in `root`, with the keys of this machine. Keys that are missing
  * are made, and what a store from before there were signatures holds is signed.
  */
-export function openSignedStore(root: string, store: ReleaseStore, keys: KeyFolder): Promise<SignedStore> {
+export function openSignedStore(root: string, env: NodeJS.ProcessEnv): Promise<SignedStore> {
   const owners = packagesWithBuild(root).flatMap((name) => {
     const { wishbin }: { wishbin?: { owner?: string } } = JSON.parse(
       readFileSync(join(root, name, 'package.json'), 'utf8'),
     );
     return wishbin?.owner ? [[name, wishbin.owner]] : [];
   });
-  return prepareSigning({ store, keys, owners: Object.fromEntries(owners) });
+  return prepareSigning({
+    store: openReleaseStore(env),
+    keys: openReleaseKeys(env),
+    owners: Object.fromEntries(owners),
+  });
 }
 
 /**
@@ -120,11 +124,10 @@ export function openSignedStore(root: string, store: ReleaseStore, keys: KeyFold
 export async function publishBuilds(
   root: string,
   packages: BuiltPackage[],
-  unsigned: ReleaseStore,
-  keys: KeyFolder,
+  env: NodeJS.ProcessEnv,
   report: (line: string) => void,
 ): Promise<void> {
-  const store = await openSignedStore(root, unsigned, keys);
+  const store = await openSignedStore(root, env);
   const shell = join(root, 'shell');
   const { remotes: before } = await store.readRegistry();
   // New remotes last: a path that moves to one is given up first by its former owner.

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { cp, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FolderStore, openReleaseKeys } from 'federation/registry';
 import { openSignedStore, packagesWithBuild } from '../../../scripts/lib/builds.ts';
 import { root, runNode } from './server-process.ts';
 
@@ -39,7 +38,7 @@ export class TestStore {
 
   /** Makes the keys, and the teams the owners of their remotes. */
   async prepare(): Promise<void> {
-    await openSignedStore(root, new FolderStore(this.folder), openReleaseKeys(this.env));
+    await openSignedStore(root, this.env);
   }
 
   /** Runs the release command on this store. */

@@ -22,6 +22,7 @@ Usage: pnpm release <command>
   prune [--keep <n>] [--days <n>]          remove releases that are not among the newest <n> of their remote (10) and
           [--dry-run]                      that no page used for <n> days (30), and what killed commands have left;
                                            or only show them
+  repair                                   where the registry is damaged, return to the newest valid one of its history
   list                                     show all releases in the store
   keys                                     show who may publish which remote, and the keys of this machine
   keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
@@ -60,6 +61,7 @@ export type Command =
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
   | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
+  | { kind: 'repair' }
   | { kind: 'list' }
   | { kind: 'keys'; operands: string[] };
 
@@ -83,6 +85,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   canary: ['percent', 'drop-paths', 'shell'],
   rollback: ['shell'],
   prune: ['keep', 'days', 'dry-run'],
+  repair: [],
   list: [],
   keys: [],
 };
@@ -93,7 +96,7 @@ export function readCommand(args: string[]): Command {
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
-    throw new UsageError('Name a command: publish, promote, canary, rollback, prune, list or keys.');
+    throw new UsageError('Name a command: publish, promote, canary, rollback, prune, repair, list or keys.');
   refuseForeignOptions(kind, values);
   const { shell } = values;
   switch (kind) {
@@ -128,6 +131,9 @@ export function readCommand(args: string[]): Command {
         days: readCount(values, 'days', 30),
         dryRun: values['dry-run'] === true,
       };
+    case 'repair':
+      expectOperands(kind, operands, []);
+      return { kind };
     default:
       expectOperands(kind, operands, []);
       return { kind: 'list' };
@@ -146,7 +152,7 @@ function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
     throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, prune, list or keys.`,
+      `There is no command "${kind}": use publish, promote, canary, rollback, prune, repair, list or keys.`,
     );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { publishRelease } from '../registry/index.ts';
 import {
   createTestRegistry,
@@ -140,6 +142,17 @@ describe('the release command', () => {
       ]);
     }
     expect((await release('prune', '--keep', '1')).said).toBe('Removed 0, 0.0 kB');
+  });
+
+  it('repairs a damaged registry', async () => {
+    const { serial } = await setup.store.readRegistry();
+    expect((await release('repair')).said).toBe(`The registry is in order (registry ${serial})`);
+    await writeFile(join(setup.store.folder, 'registry.json'), '{}');
+    expect((await release('list')).code).toBe(1);
+    expect((await release('repair')).said).toBe(
+      `The newest valid registry of the history is in use again (registry ${serial + 1})`,
+    );
+    expect((await release('list')).code).toBe(0);
   });
 
   it('takes a page away only with --drop-paths', async () => {

@@ -83,6 +83,12 @@ async function perform(
     }
     case 'prune':
       return pruning(await pruneReleases({ store, ...command }), command.dryRun);
+    case 'repair': {
+      const repaired = await store.repairRegistry();
+      return repaired
+        ? `The newest valid registry of the history is in use again (registry ${repaired.serial})`
+        : `The registry is in order (registry ${(await store.readRegistry()).serial})`;
+    }
     case 'list':
       return listing(store);
   }

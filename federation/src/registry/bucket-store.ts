@@ -11,8 +11,10 @@ import {
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
+  repairedRegistry,
   type ShellLease,
   StoreUnavailableError,
+  unlessDamaged,
 } from './release-store.ts';
 import { nameSchema, readJson, registrySchema, releaseSchema, versionSchema } from './schema.ts';
 import type { Registry, Release } from './types.ts';
@@ -75,10 +77,7 @@ export class BucketStore implements ReleaseStore {
 
   async *registryHistory(): AsyncGenerator<Registry> {
     const serials = await this.#serials();
-    const current = await this.readRegistry().catch((error: unknown) => {
-      if (error instanceof RefusalError) return null;
-      throw error;
-    });
+    const current = await unlessDamaged(this.readRegistry());
     // Of a command that was killed right after its change.
     if (current && current !== EMPTY_REGISTRY && !serials.includes(current.serial)) yield current;
     for (const serial of serials) {
@@ -104,6 +103,17 @@ export class BucketStore implements ReleaseStore {
       await jitter(attempt);
     }
     throw new StoreUnavailableError(`Other release commands keep changing ${this.#nameOf(REGISTRY)}`);
+  }
+
+  async repairRegistry(): Promise<Registry | null> {
+    const found = await this.#bucket.get(REGISTRY);
+    if (await unlessDamaged(this.readRegistry())) return null;
+    const repaired = await repairedRegistry(this.registryHistory(), await this.#serials(), this.#now());
+    const condition = found ? { etag: found.etag } : 'absent';
+    if (!(await this.#bucket.put(REGISTRY, print(repaired), condition)))
+      throw new RefusalError([`${this.#nameOf(REGISTRY)} was changed at the same moment`]);
+    await this.#keepChange(repaired);
+    return repaired;
   }
 
   runningShells(): Promise<string[]> {
@@ -235,13 +245,9 @@ export class BucketStore implements ReleaseStore {
     const key = `registry.${serial}.json`;
     const found = await this.#bucket.get(key);
     if (!found) return null;
-    try {
-      const registry = this.#parse(found.content.toString('utf8'), key);
-      return registry.serial === serial ? registry : null;
-    } catch (error) {
-      if (error instanceof RefusalError) return null;
-      throw error;
-    }
+    const text = found.content.toString('utf8');
+    const registry = await unlessDamaged((async () => this.#parse(text, key))());
+    return registry?.serial === serial ? registry : null;
   }
 
   /** Serials of the kept registries, newest first. */

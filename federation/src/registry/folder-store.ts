@@ -22,7 +22,9 @@ import {
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
+  repairedRegistry,
   type ShellLease,
+  unlessDamaged,
 } from './release-store.ts';
 import { RunningShells } from './running-shells.ts';
 import { readJson, registrySchema, releaseSchema } from './schema.ts';
@@ -89,6 +91,16 @@ export class FolderStore implements ReleaseStore, ServedStore {
       const next = await change(current);
       if (next !== current) await this.#replaceRegistry(current, next);
       return next;
+    });
+  }
+
+  async repairRegistry(): Promise<Registry | null> {
+    return this.#locked(async () => {
+      if (await unlessDamaged(this.readRegistry())) return null;
+      const serials = await this.#history.serials();
+      const repaired = await repairedRegistry(this.registryHistory(), serials, this.#now());
+      await this.#replaceRegistry(EMPTY_REGISTRY, repaired);
+      return repaired;
     });
   }
 

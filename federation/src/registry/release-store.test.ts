@@ -183,6 +183,40 @@ describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
     });
   });
 
+  describe('repairs its registry', () => {
+    it('by the newest valid one of the history, under a serial of its own', async () => {
+      const { remotes } = await setup.release();
+      await setup.release({ version: '1.1.0' });
+      await setup.write('registry.json', '{"format":');
+      await setup.write('registry.2.json', '');
+      const repaired = await setup.store.repairRegistry();
+      expect(repaired).toMatchObject({ serial: 3, remotes });
+      expect(await setup.another().readRegistry()).toEqual(repaired);
+      expect((await history()).map(({ serial }) => serial)).toEqual([3, 1]);
+      expect(await setup.release({ version: '1.1.0' })).toMatchObject({ serial: 4 });
+    });
+
+    it('when it is missing', async () => {
+      await setup.release();
+      const { remotes } = await setup.release({ version: '1.1.0' });
+      await setup.removeFile('registry.json');
+      expect(await setup.store.repairRegistry()).toMatchObject({ serial: 3, remotes });
+    });
+
+    it('only when it is damaged, and the history has a valid one', async () => {
+      expect(await setup.store.repairRegistry()).toBeNull();
+      const registry = await setup.release();
+      expect(await setup.store.repairRegistry()).toBeNull();
+      expect(await setup.store.readRegistry()).toEqual(registry);
+      await setup.write('registry.json', '{}');
+      await setup.write('registry.1.json', '{}');
+      expect(await refusalReasons(setup.store.repairRegistry())).toEqual([
+        'The history holds no valid registry to return to',
+      ]);
+      expect(await setup.read('registry.json')).toBe('{}');
+    });
+  });
+
   describe('knows the shells that front doors run', () => {
     const MINUTE_MS = 60_000;
 

@@ -62,6 +62,11 @@ export interface ReleaseStore {
    * command was about to activate when it was killed.
    */
   registryHistory(): AsyncIterable<Registry>;
+  /**
+   * Where `registry.json` is damaged or missing, makes the newest valid registry of the history the one of this moment, under
+   * a serial that none has had. Null when there is nothing to repair.
+   */
+  repairRegistry(): Promise<Registry | null>;
   /** Folders of the shells that front doors run, in the layout of a built shell; absolute paths. */
   runningShells(): Promise<string[]>;
   /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
@@ -85,6 +90,33 @@ export interface ReleaseStore {
   leftovers(before: number): Promise<Leftover[]>;
   /** Removes a leftover, unless it has changed since `before`. */
   removeLeftover(leftover: Leftover, before: number): Promise<void>;
+}
+
+/**
+ * What a damaged registry is replaced by.
+ * @param serials of the history, damaged ones too
+ * @throws RefusalError when the history holds no valid registry
+ */
+export async function repairedRegistry(
+  history: AsyncIterable<Registry>,
+  serials: readonly number[],
+  now: number,
+): Promise<Registry> {
+  for await (const last of history) {
+    const serial = Math.max(last.serial, ...serials) + 1;
+    return { ...last, serial, updated_at: new Date(now).toISOString() };
+  }
+  throw new RefusalError(['The history holds no valid registry to return to']);
+}
+
+/** The result of `reading`, or null for what is damaged. */
+export async function unlessDamaged<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof RefusalError) return null;
+    throw error;
+  }
 }
 
 /** Whether a registry names a release: stable, previous or canary. */
