@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket, ListedObject } from './bucket.ts';
-import { hasCode, renameDurably, writeDurably } from './durable-files.ts';
+import { changedAt, hasCode, namesIn, renameDurably, writeDurably } from './durable-files.ts';
 import { type Leftover, RefusalError, type ShellLease } from './release-store.ts';
 import { DOORS, LEASE_MS, PARTS, shellId, UNUSED_MS } from './running-shells.ts';
 
@@ -49,7 +49,14 @@ export class BucketShells {
     const running = (await this.#all()).filter(({ doors }) =>
       doors.some(({ changedAt }) => changedAt > since),
     );
-    return Promise.all(running.map(({ id }) => this.#fetch(id)));
+    const folders = await Promise.all(running.map(({ id }) => this.#fetch(id)));
+    // Copies of shells that no front door runs any more.
+    for (const id of await namesIn(this.#folder)) {
+      const copy = join(this.#folder, id);
+      if (!folders.includes(copy) && (await changedAt(copy)) < this.#now() - UNUSED_MS)
+        await rm(copy, { recursive: true, force: true });
+    }
+    return folders;
   }
 
   /** What no front door has used since `before`: whole shells, and front doors that were killed beside others that run. */

@@ -5,8 +5,8 @@ import { BucketShells, bytesOf } from './bucket-shells.ts';
 import { FILE, MAX_KEPT } from './registry-history.ts';
 import {
   EMPTY_REGISTRY,
-  isNamed,
   type Leftover,
+  namedRelease,
   printDocument as print,
   RefusalError,
   type ReleaseFiles,
@@ -179,7 +179,7 @@ export class BucketStore implements ReleaseStore {
     // then it looks again for its release.
     await this.updateRegistry(async (current) => {
       for (const release of chosen)
-        if (isNamed(current, release.name, release.version))
+        if (namedRelease(current, release.name, release.version))
           await this.#bucket.put(descriptionOf(release.name, release.version), print(release), 'absent');
       return { ...current, serial: current.serial + 1, updated_at: new Date(this.#now()).toISOString() };
     });

@@ -1,4 +1,4 @@
-import { isNamed, type ReleaseStore } from './release-store.ts';
+import { namedRelease, type ReleaseStore } from './release-store.ts';
 import type { Registry, Release } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -77,7 +77,7 @@ async function pruneUnused(choice: Choice): Promise<PruneResult> {
     const unused = beyondNewest(releases, keep).filter(
       (release) =>
         Date.parse(release.published_at) < since &&
-        !used.some((registry) => isNamed(registry, release.name, release.version)),
+        !used.some((registry) => namedRelease(registry, release.name, release.version)),
     );
     const found = await Promise.all(
       unused.map(async ({ name, version }) => ({

@@ -6,7 +6,7 @@ import { bytesBelow, foldersIn, hasCode } from './durable-files.ts';
 import type { FolderStore } from './folder-store.ts';
 import {
   EMPTY_REGISTRY,
-  isNamed,
+  namedRelease,
   RefusalError,
   type ShellLease,
   StoreUnavailableError,
@@ -104,8 +104,7 @@ export class ReleaseCache implements ServedStore {
   }
 
   async hold(name: string, version: string): Promise<boolean> {
-    const described = this.#registry?.remotes[name]?.releases[version];
-    return this.#hold(name, version, described);
+    return this.#hold(name, version, namedRelease(this.#registry ?? EMPTY_REGISTRY, name, version));
   }
 
   #startLook(): void {
@@ -119,7 +118,7 @@ export class ReleaseCache implements ServedStore {
   async #look(): Promise<void> {
     try {
       const found = await this.#bucket.readOtherRegistry(this.#etag);
-      if (found && (found.etag !== null || this.#registry === null)) {
+      if (found) {
         await this.#holdAll(found.registry);
         await this.#keep(found.registry);
         this.#registry = found.registry;
@@ -202,7 +201,7 @@ export class ReleaseCache implements ServedStore {
     const before = this.#options.now() - RECENT_MS;
     for (const { name, version, usedAt, ...release } of held.sort((a, b) => a.usedAt - b.usedAt)) {
       if (total <= this.#options.maxBytes || usedAt > before) return;
-      if (this.#registry && isNamed(this.#registry, name, version)) continue;
+      if (this.#registry && namedRelease(this.#registry, name, version)) continue;
       await this.#folder.removeRelease(name, version);
       total -= release.bytes;
     }

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeFile, verifyRelease } from './describe-release.ts';
 import { promoteRelease } from './promote-release.ts';
@@ -236,9 +238,14 @@ describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
       const { store, shell } = setup;
       await store.leaseShell(shell);
       setup.pass(4 * MINUTE_MS);
-      expect(await store.runningShells()).toHaveLength(1);
+      const [folder = ''] = await store.runningShells();
+      expect(await readdir(folder)).toContain('dist');
       setup.pass(2 * MINUTE_MS);
       expect(await store.runningShells()).toEqual([]);
+      setup.pass(25 * 60 * MINUTE_MS);
+      await store.leaseShell(await writeShell(join(setup.root, 'newer'), { react: '20.0.0' }));
+      await store.runningShells();
+      expect(existsSync(folder)).toBe(false);
     });
 
     it('and refuses what does not fit to one of them', async () => {

@@ -119,10 +119,10 @@ export async function unlessDamaged<Value>(reading: Promise<Value>): Promise<Val
   }
 }
 
-/** Whether a registry names a release: stable, previous or canary. */
-export function isNamed({ remotes }: Registry, name: string, version: string): boolean {
+/** A release that a registry names as stable, previous or canary. Name and version may come from an address. */
+export function namedRelease({ remotes }: Registry, name: string, version: string): Release | undefined {
   const releases = Object.hasOwn(remotes, name) ? remotes[name]?.releases : undefined;
-  return releases !== undefined && Object.hasOwn(releases, version);
+  return releases && Object.hasOwn(releases, version) ? releases[version] : undefined;
 }
 
 /** A document of a store as text. */
