@@ -5,6 +5,7 @@ import { BucketShells, bytesOf } from './bucket-shells.ts';
 import { FILE, MAX_KEPT } from './registry-history.ts';
 import {
   EMPTY_REGISTRY,
+  FORM_ALONE,
   type Leftover,
   namedRelease,
   printDocument as print,
@@ -105,10 +106,12 @@ export class BucketStore implements ReleaseStore {
     throw new StoreUnavailableError(`Other release commands keep changing ${this.#nameOf(REGISTRY)}`);
   }
 
-  async repairRegistry(): Promise<Registry | null> {
+  async repairRegistry(rules = FORM_ALONE): Promise<Registry | null> {
     const found = await this.#bucket.get(REGISTRY);
-    if (await unlessDamaged(this.readRegistry())) return null;
-    const repaired = await repairedRegistry(this.registryHistory(), await this.#serials(), this.#now());
+    const registry = await unlessDamaged(this.readRegistry());
+    if (registry && rules.isValid(registry)) return null;
+    const now = this.#now();
+    const repaired = await repairedRegistry(this.registryHistory(), await this.#serials(), { ...rules, now });
     const condition = found ? { etag: found.etag } : 'absent';
     if (!(await this.#bucket.put(REGISTRY, print(repaired), condition)))
       throw new RefusalError([`${this.#nameOf(REGISTRY)} was changed at the same moment`]);

@@ -17,6 +17,7 @@ import {
 import { RegistryHistory } from './registry-history.ts';
 import {
   EMPTY_REGISTRY,
+  FORM_ALONE,
   type Leftover,
   printDocument as print,
   RefusalError,
@@ -94,11 +95,13 @@ export class FolderStore implements ReleaseStore, ServedStore {
     });
   }
 
-  async repairRegistry(): Promise<Registry | null> {
+  async repairRegistry(rules = FORM_ALONE): Promise<Registry | null> {
     return this.#locked(async () => {
-      if (await unlessDamaged(this.readRegistry())) return null;
+      const found = await unlessDamaged(this.readRegistry());
+      if (found && rules.isValid(found)) return null;
       const serials = await this.#history.serials();
-      const repaired = await repairedRegistry(this.registryHistory(), serials, this.#now());
+      const now = this.#now();
+      const repaired = await repairedRegistry(this.registryHistory(), serials, { ...rules, now });
       await this.#replaceRegistry(EMPTY_REGISTRY, repaired);
       return repaired;
     });

@@ -11,7 +11,13 @@ export {
   readStoreSettings,
   type StoreSettings,
 } from './open-store.ts';
-export { checkRegistrySignatures, checkReleaseSignature, withOwners, withoutKey, withRemoteOwners } from './owners.ts';
+export {
+  checkRegistrySignatures,
+  checkReleaseSignature,
+  withOwners,
+  withoutKey,
+  withRemoteOwners,
+} from './owners.ts';
 export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';

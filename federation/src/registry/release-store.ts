@@ -43,6 +43,16 @@ export interface Leftover {
   readonly bytes: number;
 }
 
+/** What a registry needs beside its form, where a repair returns to it. */
+export interface RepairRules {
+  isValid(registry: Registry): boolean;
+  /** The registry as it may be written. */
+  complete(registry: Registry): Promise<Registry>;
+}
+
+/** For a store without signatures. */
+export const FORM_ALONE: RepairRules = { isValid: () => true, complete: async (registry) => registry };
+
 /**
  * Where releases and the registry are kept: a folder or a bucket. Commands and front doors of several machines may use one
  * store at once. Calls reject with RefusalError when what is at rest is damaged, and with StoreUnavailableError when a bucket
@@ -66,7 +76,7 @@ export interface ReleaseStore {
    * Where `registry.json` is damaged or missing, makes the newest valid registry of the history the one of this moment, under
    * a serial that none has had. Null when there is nothing to repair.
    */
-  repairRegistry(): Promise<Registry | null>;
+  repairRegistry(rules?: RepairRules): Promise<Registry | null>;
   /** Folders of the shells that front doors run, in the layout of a built shell; absolute paths. */
   runningShells(): Promise<string[]>;
   /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
@@ -100,11 +110,12 @@ export interface ReleaseStore {
 export async function repairedRegistry(
   history: AsyncIterable<Registry>,
   serials: readonly number[],
-  now: number,
+  { now, isValid, complete }: RepairRules & { readonly now: number },
 ): Promise<Registry> {
   for await (const last of history) {
+    if (!isValid(last)) continue;
     const serial = Math.max(last.serial, ...serials) + 1;
-    return { ...last, serial, updated_at: new Date(now).toISOString() };
+    return complete({ ...last, serial, updated_at: new Date(now).toISOString() });
   }
   throw new RefusalError(['The history holds no valid registry to return to']);
 }

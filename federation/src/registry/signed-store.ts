@@ -6,7 +6,14 @@ import {
   checkReleasesOf,
   ownersOf,
 } from './owners.ts';
-import { RefusalError, type ReleaseFiles, type ReleaseStore, refuseIf } from './release-store.ts';
+import {
+  type Leftover,
+  RefusalError,
+  type ReleaseFiles,
+  type ReleaseStore,
+  refuseIf,
+  type ShellLease,
+} from './release-store.ts';
 import { signed } from './signatures.ts';
 import type { Registry, Release } from './types.ts';
 
@@ -47,6 +54,38 @@ export class SignedStore implements ReleaseStore {
     const storeKeys = this.#keys.storeKeys();
     for await (const registry of this.#store.registryHistory())
       if (checkRegistrySignatures(registry, storeKeys).length === 0) yield registry;
+  }
+
+  /** Returns to the newest registry that is rightly signed: one that is not counts as damaged. */
+  repairRegistry(): Promise<Registry | null> {
+    return this.#store.repairRegistry({
+      isValid: (registry) => checkRegistrySignatures(registry, this.#keys.storeKeys()).length === 0,
+      complete: async (registry) => signed('registry', registry, await this.#keys.signer(STORE_KEY)),
+    });
+  }
+
+  leaseShell(shell: string): Promise<ShellLease> {
+    return this.#store.leaseShell(shell);
+  }
+
+  releaseBytes(name: string, version: string): Promise<number> {
+    return this.#store.releaseBytes(name, version);
+  }
+
+  /** Removes nothing by a registry that is not rightly signed. */
+  removeReleases(select: (current: Registry) => readonly Release[]): Promise<void> {
+    return this.#store.removeReleases((current) => {
+      refuseIf(checkRegistrySignatures(current, this.#keys.storeKeys()));
+      return select(current);
+    });
+  }
+
+  leftovers(before: number): Promise<Leftover[]> {
+    return this.#store.leftovers(before);
+  }
+
+  removeLeftover(leftover: Leftover, before: number): Promise<void> {
+    return this.#store.removeLeftover(leftover, before);
   }
 
   runningShells(): Promise<string[]> {

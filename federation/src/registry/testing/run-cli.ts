@@ -23,8 +23,7 @@ export async function runCli(
   killedAt = 0,
 ): Promise<CliResult> {
   const preload = killedAt > 0 ? ['--import', KILLER] : [];
-  const named =
-    typeof store === 'string' ? { RELEASE_STORE: store, RELEASE_KEYS: keysBeside(store) } : store;
+  const named = typeof store === 'string' ? { RELEASE_STORE: store, RELEASE_KEYS: keysBeside(store) } : store;
   const env = { ...named, DIE_AT_RENAME: String(killedAt) };
   const child = spawn(process.execPath, [...preload, CLI, ...args], { env });
   const output = { stdout: '', stderr: '' };
