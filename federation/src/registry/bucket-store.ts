@@ -77,8 +77,9 @@ export class BucketStore implements ReleaseStore {
   }
 
   async *registryHistory(): AsyncGenerator<Registry> {
-    const serials = await this.#serials();
+    // In this order a change at the same moment leaves no gap.
     const current = await unlessDamaged(this.readRegistry());
+    const serials = await this.#serials();
     // Of a command that was killed right after its change.
     if (current && current !== EMPTY_REGISTRY && !serials.includes(current.serial)) yield current;
     for (const serial of serials) {
@@ -212,15 +213,19 @@ export class BucketStore implements ReleaseStore {
     await this.#shells.remove(place);
   }
 
-  /** A service that takes no notice of conditions would lose changes without a word. Asked once. */
+  /** A service that takes no notice of conditions would lose changes without a word. Asked until it has answered. */
   #checkConditions(): Promise<void> {
-    this.#checked ??= (async () => {
+    const check = async () => {
       await this.#bucket.put(PROBE, '', 'absent');
       if (await this.#bucket.put(PROBE, '', 'absent'))
         throw new RefusalError([
           `The service of ${this.#nameOf('')} takes no notice of If-None-Match on PUT`,
         ]);
-    })();
+    };
+    this.#checked ??= check().catch((error: unknown) => {
+      this.#checked = undefined;
+      throw error;
+    });
     return this.#checked;
   }
 
