@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openServedStore } from 'federation/registry';
+import { openServedStore, PreviewTokens } from 'federation/registry';
 import { announceShell } from './announce-shell.ts';
+import { RegistrySource } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, drainOf } from './error-answers.ts';
+import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { pages } from './pages.ts';
+import { guardReleaseFiles, previews } from './preview.ts';
 import { proxy } from './proxy.ts';
 import { findIsolation, type Program, warnOfMissing } from './rendering/isolation.ts';
 import { pageCallsOf } from './rendering/page-calls.ts';
@@ -81,11 +84,19 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   const stopFollowing = followChanges(cache, { apiUrl, secret: config.eventsSecret, log: app.log });
   app.addHook('onClose', stopFollowing);
 
+  const { publicUrl } = config;
+  const source = new RegistrySource(store, app.log, config.releaseKeys);
+  const tokens = new PreviewTokens(config.releaseKeys.folder);
+  const https = publicUrl.startsWith('https:');
+  const overrides = new VisitorOverrides({ store: source, tokens, https, log: app.log });
+  guardReleaseFiles(app, { store, registry: source, overrides });
+
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { timing } = pages(app, config, { renderers, cache, store, assets: readAssets() });
+  const { timing } = pages(app, config, { renderers, cache, store, source, assets: readAssets(), overrides });
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { store });
-  await app.register(robots, { publicUrl: config.publicUrl });
+  await app.register(robots, { publicUrl });
+  await app.register(previews, { tokens, overrides, publicUrl });
   announceShell(app, store);
   return {
     http: app,

@@ -199,6 +199,18 @@ export function composePage(
   };
 }
 
+/** The registry of a visitor who gets these releases in place of the site's. They have none to fall back to: a preview shows what it does. */
+export function withReleases(registry: Registry, releases: readonly Release[]): Registry {
+  const given = releases.map((release) => {
+    const { name, version } = release;
+    return [
+      name,
+      { channels: { stable: { version, previous: null } }, releases: { [version]: release } },
+    ] as const;
+  });
+  return { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(given) } };
+}
+
 /** Every release that a visitor may get: the stable ones and the canaries. */
 export function releasesInUse({ remotes }: Registry, store: FileFinder): JobRemote[] {
   return Object.entries(remotes).flatMap(([name, { channels, releases }]) =>

@@ -1,3 +1,4 @@
+import type { Release } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { companyColors } from 'shared-api/rules';
 import type { CompanyState, PageMeta } from 'shared-shell';
@@ -5,6 +6,7 @@ import { companyThemeCss } from 'shared-ui/theme';
 import { baseCss, colours, fontFaceCss, tokensCss } from 'shared-ui/tokens';
 import type { PageData } from '../src/app/page-data.ts';
 import { FRAME_CSS } from '../src/frame/frame-css.ts';
+import { previewBar } from './preview.ts';
 
 /** Text between tags. */
 export function text(value: string): string {
@@ -41,11 +43,13 @@ export interface DocumentParts {
   page: Omit<PageData, 'rendered'>;
   /** Scripts of its remote that the page needs first, by address, with their integrity. */
   remoteScripts: readonly (readonly [address: string, integrity: string | undefined])[];
+  /** Releases that this visitor alone previews. */
+  previewed?: readonly Release[];
 }
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, page, rendered, jsonLd } = parts;
+  const { html, page, rendered, jsonLd, previewed = [] } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -63,6 +67,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '<link rel="manifest" href="/manifest.webmanifest">',
     '</head>',
     '<body>',
+    ...(previewed.length > 0 ? [previewBar(previewed)] : []),
     `<div id="root">${html}</div>`,
     ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
     `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,

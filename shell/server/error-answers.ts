@@ -35,6 +35,15 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   answer(request, reply, 404);
 }
 
+/** Answers a request that means nothing any more with a sentence of its own. */
+export function answerMessage(
+  reply: FastifyReply,
+  status: number,
+  words: readonly [code: string, msg: string],
+): void {
+  send(reply.request, reply, status, words);
+}
+
 /** Answers 503 for an upstream server that is away: a page for navigations, else JSON. */
 export function answerUnavailable(reply: FastifyReply, message: string): void {
   reply.header('retry-after', '2');

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { issuerOf } from 'shared-auth/config';
 import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { editionOf, editionTiming, routeNowServed, shellOf } from './open-tabs.ts';
+import type { VisitorOverrides } from './override.ts';
 import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
 import type { Sendable } from './page-cache/kept-page.ts';
 import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
@@ -24,6 +26,9 @@ const OVERLOADED = 'Too many pages are requested at the moment. Please come back
 
 /** Pages of a new release that are rendered before it is served: those that were asked for last. */
 const WARM_PAGES = 8;
+
+/** Previewed releases whose processes are kept beside those of the releases in use. */
+const MAX_PREVIEWED = 4;
 
 /** Of an influencer's link, for the preview that another site makes of it. */
 const INFLUENCER_ID = /^[1-9]\d{0,9}$/;
@@ -49,8 +54,10 @@ interface PageParts {
   readonly renderers: Renderers;
   readonly cache: PageCache;
   readonly store: ServedStore;
+  readonly source: RegistrySource;
   /** The shell's browser build. */
   readonly assets: AssetList;
+  readonly overrides: VisitorOverrides;
 }
 
 /** What other answers of the front door say of its pages. */
@@ -61,7 +68,7 @@ export interface Pages {
 
 /** Answers every address that is not a file or a call with a page. */
 export function pages(app: FastifyInstance, config: Config, parts: PageParts): Pages {
-  const { renderers, cache, store, assets } = parts;
+  const { renderers, cache, store, source, assets, overrides } = parts;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
@@ -85,7 +92,20 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
       owner && composition.fallbacks.get(owner.name),
     );
 
-  const source = new RegistrySource(store, app.log, config.releaseKeys);
+  let served: readonly JobRemote[] = [];
+  const previewed = new LRUCache<string, JobRemote>({ max: MAX_PREVIEWED });
+  const closeUnused = () => renderers.closeAllBut([...served, ...previewed.values()]);
+
+  /** Like `render`, and ends the processes of releases that were previewed before the last few. */
+  function renderPreview(url: string, composition: ServedComposition, owner: JobRemote | undefined) {
+    if (owner && composition.previewed.some(({ name }) => name === owner.name)) {
+      const isNew = !previewed.has(releaseOf(owner));
+      previewed.set(releaseOf(owner), owner);
+      if (isNew) closeUnused();
+    }
+    return render(url, composition, owner);
+  }
+
   const releases = new ServedReleases({
     source,
     store,
@@ -96,7 +116,8 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
         ),
       ),
     onSwitch: (inUse, fallbacks) => {
-      renderers.closeAllBut([...inUse, ...fallbacks]);
+      served = [...inUse, ...fallbacks];
+      closeUnused();
       const kept = new Set(['shell', ...inUse.map(releaseOf)]);
       cache.prune((key) => kept.has(key.slice(0, key.indexOf(' '))));
     },
@@ -109,11 +130,14 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   async function answer(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
     const { request, address, composition, owner, search } = asked;
     const key = `${releaseOf(owner)} ${address.pathname}${search}`;
-    const renderIt = () => render(address.pathname + search, composition, owner);
-    // The address is a key to something: it stays in no memory.
-    const result: PageResult = isSecretPage(address.pathname)
-      ? { kind: 'rendered', rendering: await renderIt() }
-      : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
+    const isPreview = composition.previewed.length > 0;
+    const renderIt = () =>
+      (isPreview ? renderPreview : render)(address.pathname + search, composition, owner);
+    // The address is a key to something, or the page is for one visitor: it stays in no memory.
+    const result: PageResult =
+      isPreview || isSecretPage(address.pathname)
+        ? { kind: 'rendered', rendering: await renderIt() }
+        : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
     if (result.kind === 'rendered') return answerOnce(asked, result.rendering, reply);
 
     const { page, state } = result;
@@ -147,9 +171,11 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     return send(asked, await makeAnswer(parts ?? NO_PARTS, wanted), extent, reply);
   }
 
-  function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const address = pageAddress(publicUrl, request.url);
-    const composition = releases.compositionFor(visitorBucket(request));
+    const own = await overrides.releasesOf(request);
+    const composition =
+      own.length > 0 ? releases.compositionWith(own) : releases.compositionFor(visitorBucket(request));
     const owner = composition.ownerOf(address.pathname);
     const search = shownSearch(address, owner);
     return answer(

@@ -12,6 +12,7 @@ const CLOSED = [
   '/checkout',
   '/orders',
   '/profile',
+  '/releases/',
   '/influencer$',
   '/g/',
   '/invitation/',

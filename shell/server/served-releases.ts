@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { EMPTY_REGISTRY, type Registry, type ServedStore } from 'federation/registry';
+import { EMPTY_REGISTRY, type Registry, type Release, type ServedStore } from 'federation/registry';
 import { LRUCache } from 'lru-cache';
 import {
   canariesOf,
@@ -10,6 +10,7 @@ import {
   type PageComposition,
   type RegistrySource,
   releasesInUse,
+  withReleases,
 } from './composition.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 
@@ -30,10 +31,12 @@ const MAX_COMPOSITIONS = 64;
 export interface ServedComposition extends PageComposition {
   /** The same for the same releases. */
   readonly id: string;
-  /** Another visitor may get other releases. */
-  readonly hasCanary: boolean;
+  /** Every visitor gets these releases. */
+  readonly isForAll: boolean;
   /** The browser is to ask for its bucket: until then it gets the stable releases. */
   readonly isBucketUnknown: boolean;
+  /** The releases that this visitor alone previews. */
+  readonly previewed: readonly Release[];
   ownerOf(pathname: string): JobRemote | undefined;
 }
 
@@ -99,6 +102,17 @@ export class ServedReleases {
     return composition;
   }
 
+  /** What a visitor gets who previews these releases; of the other remotes the stable ones. After the first `look`. */
+  compositionWith(releases: readonly Release[]): ServedComposition {
+    if (!this.#registry) throw new Error('The registry has not been read');
+    const key = `previews ${releases.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
+    const known = this.#compositions.get(key);
+    if (known) return known;
+    const composition = this.#compose(withReleases(this.#registry, releases), null, releases);
+    this.#compositions.set(key, composition);
+    return composition;
+  }
+
   async #look(): Promise<void> {
     const registry = await this.#parts.source.current();
     this.#lookedAt = performance.now();
@@ -125,10 +139,11 @@ export class ServedReleases {
     onSwitch(releasesInUse(registry, store), fallbackReleases(registry, store));
   }
 
-  #compose(registry: Registry, bucket: number | null): ServedComposition {
+  #compose(registry: Registry, bucket: number | null, previewed: readonly Release[] = []): ServedComposition {
     const composition = composePage(registry, this.#parts.store, canariesOf(registry, bucket));
+    const isPreview = previewed.length > 0;
     const canary = hasCanary(registry);
-    const isBucketUnknown = canary && bucket === null;
+    const isBucketUnknown = canary && bucket === null && !isPreview;
     const releases = composition.browser.remotes.map(
       ({ name, releases: chosen }) => `${name}@${chosen.map(({ version }) => version).join('|')}`,
     );
@@ -136,8 +151,9 @@ export class ServedReleases {
     return {
       ...composition,
       id: `${releases.join(' ')}${canary ? ' canary' : ''}${isBucketUnknown ? ' unknown' : ''}`,
-      hasCanary: canary,
+      isForAll: !canary && !isPreview,
       isBucketUnknown,
+      previewed,
       ownerOf: (pathname) => {
         const known = owners.get(pathname) ?? { owner: ownerOf(composition, pathname) };
         owners.set(pathname, known);

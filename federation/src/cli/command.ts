@@ -19,6 +19,8 @@ Usage: pnpm release <command>
   canary <name> off                        withdraw the canary: all visitors get the stable release
   rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
                                            withdraws the canary
+  preview <name> <version>                 print a link that shows a published release to the person who opens it,
+                                           for 7 days; publish prints it too
   prune [--keep <n>] [--days <n>]          remove releases that are not among the newest <n> of their remote (10) and
           [--dry-run]                      that no page used for <n> days (30), and what killed commands have left;
                                            or only show them
@@ -34,6 +36,7 @@ Usage: pnpm release <command>
 Options:
   --shell <folder>   folder of the built shell that releases must fit to (default: the shells that front doors run,
                      else the folder shell)
+  --site <origin>    of publish and preview: where the site is (default: PUBLIC_URL, else http://localhost:4000)
   --help             show this text
 
 Environment:
@@ -48,7 +51,13 @@ Exit code: 0 done, or nothing to do; 1 refused, nothing was changed, or the buck
 /** The parsed command line. */
 export type Command =
   | { kind: 'help' }
-  | { kind: 'publish'; remote: string; version: string | undefined; shell: string | undefined }
+  | {
+      kind: 'publish';
+      remote: string;
+      version: string | undefined;
+      shell: string | undefined;
+      site: string | undefined;
+    }
   | {
       kind: 'promote';
       name: string;
@@ -60,6 +69,7 @@ export type Command =
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
+  | { kind: 'preview'; name: string; version: string; site: string | undefined }
   | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
   | { kind: 'repair' }
   | { kind: 'list' }
@@ -71,6 +81,7 @@ const OPTIONS = {
   percent: { type: 'string' },
   'drop-paths': { type: 'boolean' },
   shell: { type: 'string' },
+  site: { type: 'string' },
   keep: { type: 'string' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -80,10 +91,11 @@ const OPTIONS = {
 type Values = ReturnType<typeof readArguments>['values'];
 
 const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
-  publish: ['version', 'shell'],
+  publish: ['version', 'shell', 'site'],
   promote: ['channel', 'percent', 'drop-paths', 'shell'],
   canary: ['percent', 'drop-paths', 'shell'],
   rollback: ['shell'],
+  preview: ['site'],
   prune: ['keep', 'days', 'dry-run'],
   repair: [],
   list: [],
@@ -96,13 +108,15 @@ export function readCommand(args: string[]): Command {
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
-    throw new UsageError('Name a command: publish, promote, canary, rollback, prune, repair, list or keys.');
+    throw new UsageError('Name a command: publish, promote, canary, rollback, preview, prune, repair, list or keys.');
   refuseForeignOptions(kind, values);
-  const { shell } = values;
+  const { shell, site } = values;
+  if (site !== undefined && !isOrigin(site))
+    throw new UsageError(`--site takes an origin such as https://shop.example, not "${site}".`);
   switch (kind) {
     case 'publish': {
       const [remote] = expectOperands(kind, operands, ['the folder of a remote']);
-      return { kind, remote, version: values.version, shell };
+      return { kind, remote, version: values.version, shell, site };
     }
     case 'promote': {
       const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);
@@ -120,6 +134,10 @@ export function readCommand(args: string[]): Command {
           ? expectOperands(kind, operands, ['the name of a remote', 'a version'])
           : expectOperands(kind, operands, ['the name of a remote']);
       return { kind, name, version, shell };
+    }
+    case 'preview': {
+      const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);
+      return { kind, name, version, site };
     }
     case 'keys':
       return { kind, operands };
@@ -140,6 +158,10 @@ export function readCommand(args: string[]): Command {
   }
 }
 
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, '');
+}
+
 function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -152,7 +174,7 @@ function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
     throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, prune, repair, list or keys.`,
+      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list or keys.`,
     );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { publishRelease } from '../registry/index.ts';
+import { PreviewTokens, publishRelease } from '../registry/index.ts';
 import {
   createTestRegistry,
   remoteFixture,
@@ -13,7 +13,7 @@ import { run } from './run.ts';
 describe('the release command', () => {
   let setup: TestRegistry;
   beforeAll(async () => {
-    setup = await createTestRegistry(['mf-tea', 'mf-cup']);
+    setup = await createTestRegistry(['mf-tea', 'mf-cup', 'mf-mug']);
   });
   afterAll(() => setup.remove());
 
@@ -49,8 +49,9 @@ describe('the release command', () => {
       expect.stringMatching(/^entry \| \d+ \| 4000 \(default\)$/),
       expect.stringMatching(/^routes \| \d+ \| 45000 \(default\)$/),
       expect.stringMatching(/^\/tea \| \d+ \| 50000 \(default\)$/),
+      expect.stringMatching(/^Preview for 7 days: http:\/\/localhost:4000\/releases\/preview\/[\w.-]+$/),
     ]);
-    expect((await release('publish', first, ...shell)).said).toBe(
+    expect((await release('publish', first, ...shell)).said.split('\n')[0]).toBe(
       'mf-tea 1.0.0 is published already, with the same content',
     );
     for (const folder of [second, third]) await release('publish', folder, ...shell);
@@ -125,7 +126,7 @@ describe('the release command', () => {
       setup.root,
       remoteFixture({ name: 'mf-mug', paths: [{ path: '/mug', render: 'browser' }] }),
     );
-    await publishRelease({ store: setup.store, remote, shell: setup.shell, now: twoMonthsAgo });
+    await publishRelease({ store: setup.releases, remote, shell: setup.shell, now: twoMonthsAgo });
     const newer = remoteFixture({
       name: 'mf-mug',
       version: '1.1.0',
@@ -153,6 +154,17 @@ describe('the release command', () => {
       `The newest valid registry of the history is in use again (registry ${serial + 1})`,
     );
     expect((await release('list')).code).toBe(0);
+  });
+
+  it('prints a link that shows a published release', async () => {
+    const { said } = await release('preview', 'mf-tea', '1.9.0', '--site', 'https://shop.example/');
+    const [, token = ''] = /^https:\/\/shop\.example\/releases\/preview\/([\w.-]+)$/.exec(said) ?? [];
+    const tokens = new PreviewTokens(setup.keys.folder);
+    expect(await tokens.readLink(token)).toEqual({ name: 'mf-tea', version: '1.9.0' });
+    expect(await release('preview', 'mf-tea', '9.9.9')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('mf-tea 9.9.9 is not published'),
+    });
   });
 
   it('takes a page away only with --drop-paths', async () => {
@@ -217,6 +229,9 @@ describe('the release command', () => {
     ['canary takes no option --channel', ['canary', 'mf-tea', '1.0.0', '--channel', 'canary']],
     ['leave --percent out', ['canary', 'mf-tea', 'off', '--percent', '5']],
     ['rollback takes the name of a remote, but got 3', ['rollback', 'mf-tea', '1.0.0', '1.1.0']],
+    ['preview takes the name of a remote and a version, but got 1', ['preview', 'mf-tea']],
+    ['--site takes an origin', ['preview', 'mf-tea', '1.0.0', '--site', 'shop.example']],
+    ['--site takes an origin', ['preview', 'mf-tea', '1.0.0', '--site', 'https://shop.example/cart']],
     ['list takes nothing, but got 1', ['list', 'mf-tea']],
     ['--keep must be a number from 1', ['prune', '--keep', '0']],
     ['--days must be a number from 1', ['prune', '--days', 'all']],

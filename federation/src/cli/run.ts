@@ -3,11 +3,13 @@ import {
   listReleases,
   openReleaseKeys,
   openReleaseStore,
+  PreviewTokens,
   type PruneResult,
   promoteRelease,
   pruneReleases,
   publishRelease,
   RefusalError,
+  type Release,
   type ReleaseStore,
   rollbackRelease,
   SignedStore,
@@ -30,8 +32,7 @@ interface Output {
 export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args);
-    const [store, keys] = [openReleaseStore(env), openReleaseKeys(env)];
-    output.log(command.kind === 'help' ? HELP : await perform(command, store, keys));
+    output.log(command.kind === 'help' ? HELP : await perform(command, env));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -52,20 +53,18 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
   }
 }
 
-async function perform(
-  command: Exclude<Command, { kind: 'help' }>,
-  unsigned: ReleaseStore,
-  keys: KeyFolder,
-): Promise<string> {
+async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.ProcessEnv): Promise<string> {
+  const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
   if (command.kind === 'keys') return performKeys(command.operands, unsigned, keys);
   const store = new SignedStore(unsigned, keys);
   switch (command.kind) {
     case 'publish': {
       const { release, added, weights } = await publishRelease({ store, ...command });
       const { name, version } = release;
+      const link = `Preview for 7 days: ${await previewLink(store.folder, release, siteOf(command, env))}`;
       return added
-        ? [`Published ${name} ${version}`, ...weightTable(weights)].join('\n')
-        : `${name} ${version} is published already, with the same content`;
+        ? [`Published ${name} ${version}`, ...weightTable(weights), link].join('\n')
+        : [`${name} ${version} is published already, with the same content`, link].join('\n');
     }
     case 'promote': {
       const { serial } = await promoteRelease({ store, ...command });
@@ -89,6 +88,11 @@ async function perform(
         ? `The newest valid registry of the history is in use again (registry ${repaired.serial})`
         : `The registry is in order (registry ${(await store.readRegistry()).serial})`;
     }
+    case 'preview': {
+      const release = await store.readRelease(command.name, command.version);
+      if (!release) throw new RefusalError([`${command.name} ${command.version} is not published`]);
+      return previewLink(keys, release, siteOf(command, env));
+    }
     case 'list':
       return listing(store);
   }
@@ -107,6 +111,15 @@ function pruning({ removed, note }: PruneResult, isDry: boolean): string {
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function siteOf({ site }: { site: string | undefined }, env: NodeJS.ProcessEnv): string {
+  return new URL(site ?? (env.PUBLIC_URL || `http://localhost:${env.PORT || 4000}`)).origin;
+}
+
+/** Address at which a browser gets a release in place of the site's for a few hours. */
+async function previewLink({ folder }: KeyFolder, release: Release, site: string): Promise<string> {
+  return `${site}/releases/preview/${await new PreviewTokens(folder).signLink(release)}`;
 }
 
 async function listing(store: ReleaseStore): Promise<string> {

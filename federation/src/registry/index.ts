@@ -18,8 +18,10 @@ export {
   withoutKey,
   withRemoteOwners,
 } from './owners.ts';
+export * from './preview-tokens.ts';
 export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
+export { PromotedReleases } from './promoted-releases.ts';
 export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
 export {

@@ -59,7 +59,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
   const integrity = integrityByAddress(assets);
 
   function cacheControl(status: number, { composition, isComplete, owner, address }: Wanted): string {
-    if (composition.hasCanary) return 'private, no-store';
+    if (!composition.isForAll) return 'private, no-store';
     const path = owner?.paths.find((candidate) => matchPath(candidate.path, address.pathname));
     if (!isComplete || path?.render !== 'server' || 'x-robots-tag' in privatePageHeaders(address.pathname))
       return 'no-cache';
@@ -98,6 +98,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
             ...(composition.isBucketUnknown && { asksForBucket: true as const }),
           },
           remoteScripts: scripts,
+          previewed: composition.previewed,
         },
         assets,
       );

@@ -1,12 +1,23 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { FolderStore, publicKeyOf, type Registry, type Release, signed } from 'federation/registry';
+import {
+  FolderStore,
+  PreviewTokens,
+  publicKeyOf,
+  type Registry,
+  type Release,
+  signed,
+} from 'federation/registry';
+import { RegistrySource } from '../composition.ts';
 import { readConfig } from '../config.ts';
+import { answerNotFound } from '../error-answers.ts';
+import { VisitorOverrides } from '../override.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
+import { guardReleaseFiles, previews } from '../preview.ts';
 import { findIsolation, type Program } from '../rendering/isolation.ts';
 import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
@@ -93,6 +104,9 @@ export interface TestDoor {
   readonly cache: PageCache;
   /** Replaces the registry, as a promotion does. */
   promote(remotes: Readonly<Record<string, Channels>>): Promise<void>;
+  /** Adds a release to the store, which no visitor gets. */
+  publish(name: string, version: string): Promise<void>;
+  readonly tokens: PreviewTokens;
   close(): Promise<void>;
 }
 
@@ -116,12 +130,18 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
 
   const config = readConfig({
     RELEASE_STORE: folder,
+    RELEASE_KEYS: join(folder, 'keys'),
     RELEASE_STORE_KEY: publicKeyOf(storeKey),
     PUBLIC_URL: ORIGIN,
     LOG_LEVEL: 'silent',
     ...env,
   });
+  const publish: TestDoor['publish'] = async (name, version) => {
+    await mkdir(join(folder, name, version), { recursive: true });
+    await writeFile(join(folder, name, version, 'release.json'), JSON.stringify(release(name, version)));
+  };
   const app = fastify();
+  app.setNotFoundHandler(answerNotFound);
   const renderers = new Renderers(renderer ?? echoProcess);
   app.addHook('onClose', () => renderers.close());
   const cache = new PageCache({
@@ -131,11 +151,19 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
     log: app.log,
   });
   cache.setKnowsChanges(true);
-  pages(app, config, { renderers, cache, store: new FolderStore(folder), assets });
+  const store = new FolderStore(folder);
+  const source = new RegistrySource(store, app.log, config.releaseKeys);
+  const tokens = new PreviewTokens(config.releaseKeys.folder);
+  const overrides = new VisitorOverrides({ store: source, tokens, https: true, log: app.log });
+  guardReleaseFiles(app, { store, registry: source, overrides });
+  await app.register(previews, { tokens, overrides, publicUrl: ORIGIN });
+  pages(app, config, { renderers, cache, store, source, assets, overrides });
   return {
     app,
     cache,
     promote,
+    publish,
+    tokens,
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true });

@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as z from 'zod';
+import { hasCode, readIfThere } from './durable-files.ts';
+import { nameSchema, versionSchema } from './schema.ts';
+
+const ALGORITHM = 'HS256';
+const KEY_FILE = 'preview.key';
+const KEY_BYTES = 32;
+const LINK = 'wishbin-preview';
+const COOKIE = 'wishbin-override';
+
+const DAY_S = 24 * 3600;
+
+/** How long a preview link can be opened, and how long a browser keeps what it opened, in seconds. */
+export const PREVIEW_LINK_S = 7 * DAY_S;
+export const OVERRIDE_S = 8 * 3600;
+
+/** Remotes that one browser can preview at a time. */
+const MAX_OVERRIDES = 16;
+
+const linkSchema = z.object({ name: nameSchema, version: versionSchema });
+const overridesSchema = z
+  .record(nameSchema, versionSchema)
+  .refine((remotes) => Object.keys(remotes).length <= MAX_OVERRIDES);
+
+/** A release that a link shows. */
+export type PreviewLink = z.output<typeof linkSchema>;
+
+/** Versions that one browser gets in place of the site's, by remote. */
+export type Overrides = Readonly<z.output<typeof overridesSchema>>;
+
+/** Why a preview link shows nothing. */
+export class PreviewLinkError extends Error {
+  override name = 'PreviewLinkError';
+  readonly reason: 'expired' | 'invalid';
+
+  constructor(reason: 'expired' | 'invalid') {
+    super(`The preview link is ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Signs preview links and the cookies they lead to, with a key that release commands and front doors have beside their other keys. It
+ * is made when the first link is signed; who can read it can preview releases, and promote none.
+ */
+export class PreviewTokens {
+  readonly #file: string;
+  #key: Uint8Array | null = null;
+
+  /** @param folder of this machine's keys, outside of the store */
+  constructor(folder: string) {
+    this.#file = join(folder, KEY_FILE);
+  }
+
+  /** The token of a link that shows a release for 7 days. */
+  signLink({ name, version }: PreviewLink, now = new Date()): Promise<string> {
+    return this.#sign({ name, version }, LINK, PREVIEW_LINK_S, now);
+  }
+
+  /** @throws PreviewLinkError */
+  async readLink(token: string, now = new Date()): Promise<PreviewLink> {
+    const { reason, payload } = await this.#read(token, LINK, now);
+    const parsed = linkSchema.safeParse(payload);
+    if (reason || !parsed.success) throw new PreviewLinkError(reason ?? 'invalid');
+    return parsed.data;
+  }
+
+  /** The value of a cookie that overrides releases for 8 hours. */
+  signOverrides(remotes: Overrides, now = new Date()): Promise<string> {
+    return this.#sign({ remotes }, COOKIE, OVERRIDE_S, now);
+  }
+
+  /** What a cookie overrides; null for one that has expired or that this store's key did not sign. */
+  async readOverrides(token: string, now = new Date()): Promise<Overrides | null> {
+    const { payload } = await this.#read(token, COOKIE, now);
+    const parsed = overridesSchema.safeParse(payload?.remotes);
+    return parsed.success ? parsed.data : null;
+  }
+
+  async #sign(payload: JWTPayload, audience: string, lifetimeS: number, now: Date): Promise<string> {
+    const from = Math.floor(now.getTime() / 1000);
+    return new SignJWT(payload)
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setAudience(audience)
+      .setExpirationTime(from + lifetimeS)
+      .sign(await this.#madeKey());
+  }
+
+  async #read(
+    token: string,
+    audience: string,
+    now: Date,
+  ): Promise<{ payload?: JWTPayload; reason?: PreviewLinkError['reason'] }> {
+    const key = await this.#keptKey();
+    if (!key) return { reason: 'invalid' };
+    try {
+      const options = { audience, algorithms: [ALGORITHM], requiredClaims: ['exp'], currentDate: now };
+      return { payload: (await jwtVerify(token, key, options)).payload };
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) return { reason: 'expired' };
+      if (error instanceof errors.JOSEError) return { reason: 'invalid' };
+      throw error;
+    }
+  }
+
+  /** Of two programs that make the key at once, one makes it for both. */
+  async #madeKey(): Promise<Uint8Array> {
+    const kept = await this.#keptKey();
+    if (kept) return kept;
+    await mkdir(dirname(this.#file), { recursive: true });
+    const unfinished = `${this.#file}.${randomUUID()}`;
+    try {
+      await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
+      await link(unfinished, this.#file);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    const made = await this.#keptKey();
+    if (!made) throw new Error(`${this.#file} was removed while it was made`);
+    return made;
+  }
+
+  async #keptKey(): Promise<Uint8Array | null> {
+    this.#key ??= await readKey(this.#file);
+    return this.#key;
+  }
+}
+
+/** @throws when the file holds no key, which would sign with a guessable one */
+async function readKey(file: string): Promise<Uint8Array | null> {
+  const text = await readIfThere(file);
+  if (text === null) return null;
+  const key = Buffer.from(text, 'base64');
+  if (key.length < KEY_BYTES) throw new Error(`${file} holds no key of ${KEY_BYTES} bytes: remove it`);
+  return key;
+}

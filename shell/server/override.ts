@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  OVERRIDE_S,
+  type Overrides,
+  type PreviewTokens,
+  RefusalError,
+  type Release,
+  type ReleaseStore,
+} from 'federation/registry';
+import { LRUCache } from 'lru-cache';
+
+const COOKIE = 'wishbin-override';
+
+/** Releases of the store that previews read: their descriptions never change. */
+const MAX_RELEASES = 64;
+
+type Headers = Pick<FastifyRequest, 'headers'>;
+
+interface Parts {
+  readonly store: Pick<ReleaseStore, 'readRelease'>;
+  readonly tokens: PreviewTokens;
+  /** Shoppers reach the site by https. */
+  readonly https: boolean;
+  readonly log: { warn(details: object, message: string): void };
+}
+
+/** The signed cookie by which one visitor gets other releases than the site's. */
+export class VisitorOverrides {
+  readonly #parts: Parts;
+  readonly #releases = new LRUCache<string, Release>({ max: MAX_RELEASES });
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Versions that a visitor gets, by remote. Cookies that have expired or were changed count as none. */
+  async versionsOf({ headers }: Headers): Promise<Overrides> {
+    const token = new RegExp(`(?:^|; )${COOKIE}=([\\w.-]+)(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+    return (token && (await this.#parts.tokens.readOverrides(token))) || {};
+  }
+
+  /** The releases that a visitor gets in place of the site's. One that is not in the store any more is left out. */
+  async releasesOf(request: Headers): Promise<Release[]> {
+    const versions = Object.entries(await this.versionsOf(request));
+    const found = await Promise.all(versions.map(([name, version]) => this.release(name, version)));
+    return found.filter((release) => release !== null);
+  }
+
+  /** A release of the store; null when it is missing or cannot be read. */
+  async release(name: string, version: string): Promise<Release | null> {
+    const key = `${name} ${version}`;
+    const known = this.#releases.get(key);
+    if (known) return known;
+    try {
+      const release = await this.#parts.store.readRelease(name, version);
+      if (release) this.#releases.set(key, release);
+      return release;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      this.#parts.log.warn({ err: error }, 'a previewed release cannot be read');
+      return null;
+    }
+  }
+
+  /** The Set-Cookie header after which a visitor gets a release too, beside those that they preview already. */
+  async cookieWith(request: Headers, { name, version }: Pick<Release, 'name' | 'version'>): Promise<string> {
+    const versions = { ...(await this.versionsOf(request)), [name]: version };
+    return this.#cookie(await this.#parts.tokens.signOverrides(versions), OVERRIDE_S);
+  }
+
+  /** The Set-Cookie header after which a visitor gets what all get. */
+  endingCookie(): string {
+    return this.#cookie('', 0);
+  }
+
+  #cookie(value: string, maxAgeS: number): string {
+    const secure = this.#parts.https ? '; Secure' : '';
+    return `${COOKIE}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Lax${secure}`;
+  }
+}
