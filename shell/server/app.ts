@@ -17,6 +17,7 @@ import { pageCallsOf } from './rendering/page-calls.ts';
 import { MAX_LIMITS, ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
+import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
 
 /** A front door that does not listen yet. */
@@ -97,6 +98,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(staticFiles, { store });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
+  routeStaffOverride(app, { apiUrl, overrides });
   announceShell(app, store);
   return {
     http: app,

@@ -64,7 +64,12 @@ export class VisitorOverrides {
 
   /** The Set-Cookie header after which a visitor gets a release too, beside those that they preview already. */
   async cookieWith(request: Headers, { name, version }: Pick<Release, 'name' | 'version'>): Promise<string> {
-    const versions = { ...(await this.versionsOf(request)), [name]: version };
+    return this.cookieFor({ ...(await this.versionsOf(request)), [name]: version });
+  }
+
+  /** The Set-Cookie header after which a visitor gets these versions, and no others in place of the site's. */
+  async cookieFor(versions: Overrides): Promise<string> {
+    if (Object.keys(versions).length === 0) return this.endingCookie();
     return this.#cookie(await this.#parts.tokens.signOverrides(versions), OVERRIDE_S);
   }
 

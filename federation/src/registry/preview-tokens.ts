@@ -22,7 +22,8 @@ export const OVERRIDE_S = 8 * 3600;
 const MAX_OVERRIDES = 16;
 
 const linkSchema = z.object({ name: nameSchema, version: versionSchema });
-const overridesSchema = z
+/** Versions by remote, as many as a cookie holds. */
+export const overridesSchema = z
   .record(nameSchema, versionSchema)
   .refine((remotes) => Object.keys(remotes).length <= MAX_OVERRIDES);
 

@@ -107,6 +107,7 @@ export interface TestDoor {
   /** Adds a release to the store, which no visitor gets. */
   publish(name: string, version: string): Promise<void>;
   readonly tokens: PreviewTokens;
+  readonly store: FolderStore;
   close(): Promise<void>;
 }
 
@@ -164,6 +165,7 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
     promote,
     publish,
     tokens,
+    store,
     close: async () => {
       await app.close();
       await rm(folder, { recursive: true });

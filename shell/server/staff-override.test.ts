@@ -1,0 +1,73 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
+import { VisitorOverrides } from './override.ts';
+import { routeStaffOverride } from './staff-override.ts';
+import { openTestDoor, type TestDoor } from './testing/test-door.ts';
+
+const SIGN_IN = { code: 'sign_in_needed', msg: 'Please sign in.' };
+const FORBIDDEN = { code: 'forbidden', msg: 'Only administrators of the marketplace may do this.' };
+
+let api: FastifyInstance;
+let door: TestDoor;
+
+beforeEach(async () => {
+  api = fastify();
+  api.get(listAdminShelves.path, ({ headers: { authorization } }, reply) => {
+    if (authorization === 'Bearer admin') return { shelves: [] };
+    if (authorization === 'Bearer broken') return reply.code(500).send({});
+    return authorization ? reply.code(403).send(FORBIDDEN) : reply.code(401).send(SIGN_IN);
+  });
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  door = await openTestDoor();
+  const overrides = new VisitorOverrides({
+    store: door.store,
+    tokens: door.tokens,
+    https: true,
+    log: door.app.log,
+  });
+  routeStaffOverride(door.app, { apiUrl: api.listeningOrigin, overrides });
+});
+afterEach(() => Promise.all([door.close(), api.close()]));
+
+const choose = (payload: object, authorization?: string) =>
+  door.app.inject({
+    method: 'POST',
+    url: '/releases/override',
+    headers: { ...(authorization && { authorization }) },
+    payload,
+  });
+
+it('gives an administrator’s browser the releases that they chose, and those of the site again', async () => {
+  await door.publish('shop', '2.0.0');
+  const chosen = await choose({ releases: { shop: '2.0.0' } }, 'Bearer admin');
+  expect([chosen.statusCode, chosen.json()]).toEqual([200, { releases: { shop: '2.0.0' } }]);
+  const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
+  const { body } = await door.app.inject({ url: '/shop/a', headers: { cookie } });
+  expect(body).toContain('/remotes/shop/2.0.0/remoteEntry.js');
+  const ended = await choose({ releases: {} }, 'Bearer admin');
+  expect(ended.headers['set-cookie']).toMatch(/^wishbin-override=; Path=\/; Max-Age=0;/);
+});
+
+it.each<[string, object, string | undefined, number, string]>([
+  ['without a sign-in', { releases: {} }, undefined, 401, SIGN_IN.msg],
+  ['to other people', { releases: {} }, 'Bearer shopper', 403, FORBIDDEN.msg],
+  [
+    'of what is not published',
+    { releases: { shop: '9.9.9' } },
+    'Bearer admin',
+    404,
+    'shop 9.9.9 is not published.',
+  ],
+  ['of no releases', { releases: { shop: 'latest' } }, 'Bearer admin', 400, 'Send releases'],
+  ['of folders', { releases: { '../shop': '1.0.0' } }, 'Bearer admin', 400, 'Send releases'],
+  ['while the API fails', { releases: {} }, 'Bearer broken', 503, 'The shop does not answer'],
+])('is refused %s', async (_, payload, authorization, status, msg) => {
+  const answer = await choose(payload, authorization);
+  expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+  expect(answer.json().msg).toContain(msg);
+});
+
+it('is unavailable while the API is away', async () => {
+  await api.close();
+  expect((await choose({ releases: {} }, 'Bearer admin')).statusCode).toBe(503);
+});
