@@ -12,7 +12,7 @@ describe('who signs people in', () => {
       identity: {
         IDENTITY_PORT: '5002',
         PUBLIC_URL: 'http://localhost:5000',
-        IDENTITY_ORIGINS: 'http://127.0.0.1:5000',
+        IDENTITY_ORIGINS: 'http://127.0.0.1:5000,http://localhost:4100',
       },
       api: { OIDC_SERVER_URL: 'http://localhost:5000' },
       frontDoor: { PUBLIC_URL: 'http://localhost:5000', IDENTITY_URL: 'http://127.0.0.1:5002' },

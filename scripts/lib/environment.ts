@@ -15,6 +15,9 @@ export interface SignInEnvironment {
 /** The names of the sandbox's accounts; each one's password is its name. */
 export const DEMO_ACCOUNTS = ['shopper', 'influencer', 'owner', 'admin'] as const;
 
+/** Port of the site with a remote that is worked on (`pnpm dev`). */
+export const DEV_PORT = 4100;
+
 /** An issuer's path below its origin, as the whole product has it. */
 export function realmPath(env: Environment): string {
   return `/realms/${env.OIDC_REALM || 'wishbin'}`;
@@ -32,8 +35,8 @@ export function signInEnvironment(
   const publicUrl = originOf(env.PUBLIC_URL || `http://localhost:${port}`);
   const sandbox = !env.OIDC_SERVER_URL && !env.OIDC_ISSUER;
   const identityUrl = `http://127.0.0.1:${identityPort}`;
-  // 127.0.0.1 is another origin than localhost; sign-in must work there too.
-  const alias = env.PUBLIC_URL ? '' : `http://127.0.0.1:${port}`;
+  // 127.0.0.1 is another origin than localhost; sign-in must work there too, and below a remote that is worked on.
+  const alias = env.PUBLIC_URL ? '' : `http://127.0.0.1:${port},http://localhost:${DEV_PORT}`;
   return {
     sandbox,
     publicUrl,

@@ -93,6 +93,7 @@ export interface ServerProcess {
 interface ServerOptions {
   /** TypeScript file below the repository. */
   file: string;
+  args?: readonly string[];
   env: Record<string, string>;
   /** URL, or URLs, that reply with any status once the server is ready. */
   ready: string | readonly string[];
@@ -103,8 +104,14 @@ interface ServerOptions {
  * Starts a server and waits until it answers.
  * @throws with what the server wrote when it ends before, or does not answer in time
  */
-export async function startServer({ file, env, ready, limitMs }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(root, file)], {
+export async function startServer({
+  file,
+  args = [],
+  env,
+  ready,
+  limitMs,
+}: ServerOptions): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(root, file), ...args], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

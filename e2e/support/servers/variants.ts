@@ -119,12 +119,18 @@ function isVariant(name: string): name is Variant {
   return Object.hasOwn(variants, name);
 }
 
-async function buildVariant(folder: string, variant: Variant): Promise<void> {
-  const original = join(root, variants[variant].remote);
+/** Copies the sources of a remote, so that they can be changed and built apart. */
+export async function copyRemote(remote: string, folder: string): Promise<void> {
+  const original = join(root, remote);
   for (const part of ['package.json', 'webpack.config.ts', 'src']) {
     await cp(join(original, part), join(folder, part), { recursive: true });
   }
   await symlink(join(original, 'node_modules'), join(folder, 'node_modules'));
+}
+
+async function buildVariant(folder: string, variant: Variant): Promise<void> {
+  const original = join(root, variants[variant].remote);
+  await copyRemote(variants[variant].remote, folder);
   await edit(folder, variants[variant]);
 
   const webpack = createRequire(join(original, 'package.json')).resolve('webpack-cli/bin/cli.js');

@@ -59,7 +59,8 @@ function sourceRule(namespace: string, target: string): RuleSetRule {
     options: {
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+        // Also in development builds: the shell shares React's production code.
+        transform: { react: { runtime: 'automatic', development: false } },
         target,
         experimental: {
           plugins: [

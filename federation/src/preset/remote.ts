@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
@@ -6,6 +7,7 @@ import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
+const RELOAD_CLIENT = join(import.meta.dirname, '../runtime/reload-client.ts');
 
 /**
  * Webpack configurations of a remote: the browser build that the shell loads, and the server build
@@ -13,10 +15,28 @@ const ROUTES = './src/expose/routes.tsx';
  */
 export function remoteConfigs(folder: string): Configuration[] {
   const pkg = readPackage(folder);
-  return [browserConfig(pkg), serverConfig(pkg)];
+  return [browserConfig(pkg, compression()), serverConfig(pkg)];
 }
 
-function browserConfig(pkg: BuildPackage): Configuration {
+/**
+ * Webpack configuration of the browser build of a remote that is worked on: neither minimized nor compressed, with source maps.
+ * Its container reloads the page after each build.
+ * @param output folder of the build, absolute path
+ */
+export function remoteDevConfig(folder: string, output: string): Configuration {
+  const pkg = readPackage(folder);
+  const config = browserConfig(pkg, [
+    new webpack.EntryPlugin(pkg.folder, RELOAD_CLIENT, { name: undefined }),
+  ]);
+  return {
+    ...config,
+    mode: 'development',
+    devtool: 'source-map',
+    output: { ...config.output, path: output },
+  };
+}
+
+function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []): Configuration {
   const base = baseConfig(pkg, 'browser');
   const global = containerGlobal(pkg);
   return {
@@ -53,7 +73,7 @@ function browserConfig(pkg: BuildPackage): Configuration {
       }),
       new OperationTextsPlugin(),
       new IntegrityLookupPlugin(),
-      ...compression(),
+      ...plugins,
     ],
   };
 }

@@ -1,0 +1,149 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { extname } from 'node:path';
+import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { BROWSER_FOLDER } from '../registry/release-store.ts';
+import { readPublicPath } from '../registry/schema.ts';
+import type { DevBuild } from './dev-build.ts';
+import { isOwned, pageWithBuild } from './dev-page.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.svg': 'image/svg+xml',
+};
+
+/** Headers of one connection, and those that hold for the site's origin only. */
+const DROPPED = ['connection', 'keep-alive', 'transfer-encoding', 'strict-transport-security'];
+
+interface Options {
+  readonly build: DevBuild;
+  /** Origin of the site, deployed or on this machine. */
+  readonly site: string;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * A server that passes everything on to a site but the files of one remote, which are those of its development build. The
+ * site's pages name that build in place of the release. All is of one origin: policy and integrity stay as they are.
+ */
+export function devServer(options: Options): Server {
+  return createServer((request, response) => {
+    answer(options, request, response).catch((error: unknown) => {
+      options.log(
+        `${request.method} ${request.url} failed: ${error instanceof Error ? error.message : error}`,
+      );
+      if (response.headersSent) response.destroy();
+      else send(response, 502, `The site ${options.site} does not answer.`);
+    });
+  });
+}
+
+async function answer(options: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { build } = options;
+  await build.ready;
+  const { built, fault } = build.state;
+  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  const file = readPublicPath(pathname);
+  if (built && file?.name === built.release.name && file.version === built.release.version)
+    return file.file === 'builds'
+      ? follow(build, response)
+      : sendFile(built.files.get(BROWSER_FOLDER + file.file), file.file, response);
+  const isPage = request.method === 'GET' && Boolean(request.headers.accept?.includes('text/html'));
+  if (isPage && !built) return send(response, 500, fault ?? 'There is no build yet.');
+  const reply = await ask(options, request, isPage);
+  const headers = replyHeaders(options, request, reply.headers);
+  if (!isPage || !built || !headers['content-type']?.includes('text/html')) {
+    response.writeHead(reply.statusCode ?? 502, headers);
+    pipeline(reply, response, () => undefined);
+    return;
+  }
+  const html = await text(reply);
+  const page = pageWithBuild(html, built.release, pathname);
+  const status = page && isOwned(built.release.paths, pathname) ? 200 : reply.statusCode;
+  const body = Buffer.from(page ?? html);
+  delete headers.etag;
+  response
+    .writeHead(status ?? 502, { ...headers, 'cache-control': 'no-store', 'content-length': body.length })
+    .end(body);
+}
+
+/** Server-sent events: one after each build from now on. */
+function follow(build: DevBuild, response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+  const tell = () => {
+    const { fault } = build.state;
+    const lines = (fault ?? '').split('\n').map((line) => `data: ${line}\n`);
+    response.write(`event: ${fault === null ? 'built' : 'fault'}\n${lines.join('')}\n`);
+  };
+  if (build.state.fault === null) response.write(': following\n\n');
+  else tell();
+  response.on('close', build.onBuild(tell));
+}
+
+function sendFile(content: Buffer | undefined, file: string, response: ServerResponse): void {
+  if (!content) {
+    send(response, 404, 'The build has no such file.');
+    return;
+  }
+  const type = TYPES[extname(file)] ?? 'application/octet-stream';
+  response
+    .writeHead(200, { 'content-type': type, 'content-length': content.length, 'cache-control': 'no-store' })
+    .end(content);
+}
+
+function send(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+  response.end(message);
+}
+
+/** Sends a request on to the site, as one that was made there. */
+function ask({ site }: Options, request: IncomingMessage, isPage: boolean): Promise<IncomingMessage> {
+  const { connection: _, ...headers } = request.headers;
+  const sent: IncomingHttpHeaders = { ...headers, host: new URL(site).host };
+  for (const name of ['origin', 'referer'] as const) {
+    const given = headers[name];
+    if (given && URL.canParse(given)) sent[name] = given.replace(new URL(given).origin, site);
+  }
+  if (isPage) {
+    sent['accept-encoding'] = 'identity';
+    delete sent['if-none-match'];
+  }
+  const start = site.startsWith('https:') ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const onward = start(site + request.url, { method: request.method, headers: sent }, resolve);
+    onward.on('error', reject);
+    pipeline(request, onward, (error) => {
+      if (error) reject(error);
+    });
+  });
+}
+
+/** The site's headers, as those of this server. */
+function replyHeaders(
+  { site }: Options,
+  request: IncomingMessage,
+  headers: IncomingHttpHeaders,
+): IncomingHttpHeaders {
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !DROPPED.includes(name)));
+  const { location, 'set-cookie': cookies } = headers;
+  return {
+    ...kept,
+    ...(location?.startsWith(`${site}/`) && {
+      location: `http://${request.headers.host}${location.slice(site.length)}`,
+    }),
+    // This server speaks http: not every browser takes such a cookie on a developer's machine.
+    ...(cookies && { 'set-cookie': cookies.map((cookie) => cookie.replace(/; *Secure/i, '')) }),
+  };
+}
