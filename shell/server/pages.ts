@@ -5,7 +5,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { issuerOf } from 'shared-auth/config';
-import { RegistrySource, routeBucket, visitorBucket } from './composition.ts';
+import { type RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { editionOf, editionTiming, routeNowServed, shellOf } from './open-tabs.ts';

@@ -108,7 +108,9 @@ export function readCommand(args: string[]): Command {
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
-    throw new UsageError('Name a command: publish, promote, canary, rollback, preview, prune, repair, list or keys.');
+    throw new UsageError(
+      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list or keys.',
+    );
   refuseForeignOptions(kind, values);
   const { shell, site } = values;
   if (site !== undefined && !isOrigin(site))

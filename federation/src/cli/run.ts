@@ -61,7 +61,7 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.
     case 'publish': {
       const { release, added, weights } = await publishRelease({ store, ...command });
       const { name, version } = release;
-      const link = `Preview for 7 days: ${await previewLink(store.folder, release, siteOf(command, env))}`;
+      const link = `Preview for 7 days: ${await previewLink(keys, release, siteOf(command, env))}`;
       return added
         ? [`Published ${name} ${version}`, ...weightTable(weights), link].join('\n')
         : [`${name} ${version} is published already, with the same content`, link].join('\n');

@@ -10,6 +10,8 @@ import { createTestStore, STORE_KINDS, type TestStore } from './testing/test-sto
 const PROMOTIONS = 20;
 const KILLS = 30;
 
+const NAMES = Array.from({ length: PROMOTIONS }, (_, index) => `mf-${String.fromCharCode(97 + index)}`);
+
 /** Processes at once: as many start on a small machine without waiting for each other. */
 const AT_ONCE = 3;
 
@@ -18,7 +20,7 @@ const PROGRAM = fileURLToPath(new URL('./testing/releasing-process.ts', import.m
 describe.each(STORE_KINDS)('a %s that many processes use', (kind) => {
   let setup: TestStore;
   beforeEach(async () => {
-    setup = await createTestStore(kind);
+    setup = await createTestStore(kind, [...NAMES, 'mf-tea']);
   });
   afterEach(() => setup.remove());
 
@@ -31,18 +33,18 @@ describe.each(STORE_KINDS)('a %s that many processes use', (kind) => {
   }
 
   it(`keeps all of ${PROMOTIONS} promotions at once`, async () => {
-    const names = Array.from({ length: PROMOTIONS }, (_, index) => `mf-${String.fromCharCode(97 + index)}`);
-    for (const name of names)
+    for (const name of NAMES)
       await setup.publish({ name, paths: [{ path: `/${name}`, render: 'browser' }], server: null });
     const results = await Promise.all(
-      names.map((name) => runCli(['promote', name, '1.0.0', '--shell', setup.shell], setup.env)),
+      NAMES.map((name) => runCli(['promote', name, '1.0.0', '--shell', setup.shell], setup.env)),
     );
     expect(results.filter(({ code }) => code !== 0)).toEqual([]);
     const { serial, remotes } = await setup.store.readRegistry();
-    expect([serial, Object.keys(remotes).sort()]).toEqual([PROMOTIONS, names]);
+    // The first registry says who owns what.
+    expect([serial, Object.keys(remotes).sort()]).toEqual([PROMOTIONS + 1, NAMES]);
     const history = await historyOf(setup.store);
     expect(history.map((each) => [each.serial, Object.keys(each.remotes).length])).toEqual(
-      names.map((_, index) => [PROMOTIONS - index, PROMOTIONS - index]),
+      [...NAMES, ''].map((_, index) => [PROMOTIONS + 1 - index, PROMOTIONS - index]),
     );
     expect(await damage()).toEqual([]);
   }, 180_000);

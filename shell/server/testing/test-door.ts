@@ -139,7 +139,10 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   });
   const publish: TestDoor['publish'] = async (name, version) => {
     await mkdir(join(folder, name, version), { recursive: true });
-    await writeFile(join(folder, name, version, 'release.json'), JSON.stringify(release(name, version)));
+    await writeFile(
+      join(folder, name, version, 'release.json'),
+      JSON.stringify(signed('release', release(name, version), ownerKey)),
+    );
   };
   const app = fastify();
   app.setNotFoundHandler(answerNotFound);

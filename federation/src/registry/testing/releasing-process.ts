@@ -3,13 +3,15 @@
  * it has promoted one.
  * @param process.argv folder for what is published, folder of the shell, and the number that its versions begin with
  */
+import { openReleaseKeys } from '../key-folder.ts';
 import { openReleaseStore } from '../open-store.ts';
 import { promoteRelease } from '../promote-release.ts';
 import { publishRelease } from '../publish-release.ts';
+import { SignedStore } from '../signed-store.ts';
 import { remoteFixture, writeRemote } from './test-registry.ts';
 
 const [root = '', shell = '', number = '1'] = process.argv.slice(2);
-const store = openReleaseStore();
+const store = new SignedStore(openReleaseStore(), openReleaseKeys());
 process.send?.('begun');
 for (let count = 0; ; count += 1) {
   const version = `${number}.${count}.0`;

@@ -26,18 +26,23 @@ export interface TestStore extends TestRegistry<ReleaseStore> {
   files(): Promise<string[]>;
 }
 
-export async function createTestStore(kind: (typeof STORE_KINDS)[number]): Promise<TestStore> {
-  return kind === 'folder' ? folderStore() : bucketStore();
+/** @param signedRemotes as for `createTestRegistry` */
+export async function createTestStore(
+  kind: (typeof STORE_KINDS)[number],
+  signedRemotes: readonly string[] = [],
+): Promise<TestStore> {
+  return kind === 'folder' ? folderStore(signedRemotes) : bucketStore(signedRemotes);
 }
 
-async function folderStore(): Promise<TestStore> {
+async function folderStore(signedRemotes: readonly string[]): Promise<TestStore> {
   const root = await temporaryFolder();
   const folder = join(root, 'store');
   let passedMs = 0;
   const open = () => new FolderStore(folder, () => Date.now() + passedMs);
+  const registry = await testRegistryOf<ReleaseStore>(root, open(), signedRemotes);
   return {
-    ...(await testRegistryOf<ReleaseStore>(root, open())),
-    env: { RELEASE_STORE: folder },
+    ...registry,
+    env: { RELEASE_STORE: folder, RELEASE_KEYS: registry.keys.folder },
     pass: (ms) => {
       passedMs += ms;
     },
@@ -52,7 +57,7 @@ async function folderStore(): Promise<TestStore> {
 /** The prefix of the store in the bucket. */
 const PREFIX = 'shop/';
 
-async function bucketStore(): Promise<TestStore> {
+async function bucketStore(signedRemotes: readonly string[]): Promise<TestStore> {
   const root = await temporaryFolder();
   const server = await startBucketServer();
   const restore = withEnvironment(server.env);
@@ -60,10 +65,10 @@ async function bucketStore(): Promise<TestStore> {
   const place = readBucketPlace(server.env.RELEASE_STORE ?? '', server.env);
   if (!place) throw new Error(`${server.env.RELEASE_STORE} is no bucket`);
   const open = () => new BucketStore(place, { cache: join(root, 'cache'), now: () => Date.now() + passedMs });
-  const registry = await testRegistryOf<ReleaseStore>(root, open());
+  const registry = await testRegistryOf<ReleaseStore>(root, open(), signedRemotes);
   return {
     ...registry,
-    env: { ...server.env, DATA_DIR: join(root, 'data') },
+    env: { ...server.env, DATA_DIR: join(root, 'data'), RELEASE_KEYS: registry.keys.folder },
     pass: (ms) => {
       passedMs += ms;
     },
