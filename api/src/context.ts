@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { getHealth, getReady } from 'shared-api/contract';
+import { API_VERSION } from 'shared-api/openapi';
 import { type Config, loadConfig } from './config/config.ts';
 import { loadMediaKeys } from './config/media-keys.ts';
 import { changeFeed } from './platform/changes/change-feed.ts';
@@ -155,7 +156,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
 
 /** Probes for operators: the process is alive, and its database answers. */
 function routeHealth({ serve, database }: Pick<Context, 'serve' | 'database'>): void {
-  serve(getHealth, async () => ({ status: 'ok' as const }));
+  serve(getHealth, async () => ({ status: 'ok' as const, version: API_VERSION }));
   serve(getReady, async () => {
     await database.query('select 1');
     return { status: 'ok', database: 'ok' } as const;

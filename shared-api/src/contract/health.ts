@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { operation } from './operation.ts';
 
-/** The process answers. */
+/** The process answers, and says which version of the contract it speaks. */
 export const getHealth = operation({
   name: 'health.live',
   method: 'GET',
   path: '/api/health',
   access: 'anonymous',
   summary: 'The process is alive',
-  answer: z.object({ status: z.literal('ok') }),
+  answer: z.object({ status: z.literal('ok'), version: z.optional(z.string()) }),
   errors: [],
   built: true,
 });

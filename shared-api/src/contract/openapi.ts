@@ -2,6 +2,12 @@ import { entitySchemas, type Json } from './openapi/json-schema.ts';
 import { pathsOf } from './openapi/paths.ts';
 import { operations } from './operations.ts';
 
+/**
+ * Version of the contract. `pnpm api:diff` says how it has to rise: by a major version for a break, by a minor one for
+ * an addition. Remotes declare the range that they need.
+ */
+export const API_VERSION = '1.1.0';
+
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -24,7 +30,7 @@ export function openApiDocument({ issuer }: OpenApiOptions = {}): OpenApiDocumen
     openapi: '3.1.0',
     info: {
       title: 'Wishbin',
-      version: '1.0.0',
+      version: API_VERSION,
       description:
         'Every call of the marketplace. Every path is answered with and without a slash at its end. A call whose ' +
         '`x-built` is false is planned and not answered yet. Every error body has a `code` to decide by and a `msg` to show.',

@@ -1,3 +1,4 @@
+import { API_VERSION } from 'shared-api/openapi';
 import { startTestServer } from '../../testing/test-server.ts';
 import { type Database, DatabaseUnavailableError } from '../database/database.ts';
 
@@ -15,7 +16,10 @@ const noDatabase: Database = {
 describe('health', () => {
   it('is well with a database', async () => {
     const server = await startTestServer();
-    expect(await server.call('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+    const health = await server.call('/api/health');
+    expect(health).toMatchObject({ status: 200, body: { status: 'ok', version: API_VERSION } });
+    const { body } = await server.call('/api/openapi.json');
+    expect(body).toMatchObject({ info: { version: API_VERSION } });
     expect(await server.call('/api/ready/')).toMatchObject({
       status: 200,
       body: { status: 'ok', database: 'ok' },
