@@ -19,19 +19,21 @@ export const lineStates: Record<AdminLine['state'], string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  unknown: 'Unknown',
 };
 
 /** Reasons for holding a fee. */
-export const suspicions: Record<Suspicion, string> = {
+export const suspicions: Record<Suspicion | 'unknown', string> = {
   same_card: 'Paid with a card that a person who would earn by this sale has used too.',
   same_address: 'Sent to an address of the influencer.',
   same_device: 'Bought in the same browser as the influencer uses.',
   disposable_mail: 'The buyer’s email address is a disposable one.',
   tiny_orders: 'One of many tiny orders of this buyer within an hour.',
+  unknown: 'For a reason that this page does not know yet.',
 };
 
 /** Headings of log entries. */
-export const actions: Record<AuditAction, string> = {
+export const actions: Record<AuditAction | 'unknown', string> = {
   refund_order: 'Order refunded',
   release_fee: 'Held fee released',
   return_fee: 'Held fee returned',
@@ -49,13 +51,15 @@ export const actions: Record<AuditAction, string> = {
   rename_shelf: 'Category or occasion renamed',
   order_shelves: 'Categories or occasions put in order',
   remove_shelf: 'Category or occasion deleted',
+  unknown: 'Other action',
 };
 
 /** Outcomes of a price report. */
-export const outcomes: Record<PriceReportOutcome, string> = {
+export const outcomes: Record<PriceReportOutcome | 'unknown', string> = {
   mended: 'Price mended',
   unfounded: 'Unfounded',
   suspended: 'Company suspended',
+  unknown: 'Closed',
 };
 
 /** Both prices: "Seen for $18.50; here it is $20.00". */
@@ -73,6 +77,7 @@ export const companyStates: Record<AdminCompany['state'], string> = {
   approved: 'Approved',
   refused: 'Refused',
   suspended: 'Suspended',
+  unknown: 'Unknown',
 };
 
 /** The possible decisions about a company; none about the house. */
@@ -85,6 +90,7 @@ const verdicts: Record<AdminCompany['state'], readonly CompanyVerdict[]> = {
   approved: ['suspend'],
   refused: ['approve'],
   suspended: ['resume'],
+  unknown: [],
 };
 
 const missingWords: Record<AdminCompany['missing'][number], string> = {
@@ -92,6 +98,7 @@ const missingWords: Record<AdminCompany['missing'][number], string> = {
   origin: 'a ship-from address',
   parcel: 'weight and box of every variant',
   goods: 'goods in stock, or back-orders allowed',
+  unknown: 'something that this page does not know yet',
 };
 
 /** What a company still needs before it can sell, apart from the approval; '' for nothing. */

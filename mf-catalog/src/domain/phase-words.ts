@@ -7,7 +7,7 @@ import { counted, grouped } from './text.ts';
 
 /** Texts of a merchandise's phase. */
 export interface PhaseWords {
-  readonly phase: ProductionPhase;
+  readonly phase: ProductionPhase | 'unknown';
   /** A number beside the phase: "24 of 30 ordered", "12 in stock". */
   readonly count: string | null;
   /** How far the next run is from starting, while something is backlogged. */
@@ -104,7 +104,7 @@ export type FactRow = readonly [term: string, value: string];
 export function factRows(merchandise: Merchandise): FactRow[] {
   const { quantity, prod_backlogged, prod_manufacture_days, manufacture_days } = merchandise;
   const figures: [shown: boolean, row: FactRow][] = [
-    [true, ['Production phase', merchandise.production_phase]],
+    [merchandise.production_phase !== 'unknown', ['Production phase', merchandise.production_phase]],
     [merchandise.add_quantity && quantity > 0, ['In stock', grouped(quantity)]],
     [prod_backlogged > 0, ['Ordered so far', grouped(prod_backlogged)]],
     [prod_manufacture_days > 0, ['Run length', counted(prod_manufacture_days, 'day')]],

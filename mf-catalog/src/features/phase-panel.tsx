@@ -79,17 +79,18 @@ const Pill = styled.span`
   color: var(--link);
 `;
 
-const icons: Readonly<Record<ProductionPhase, string>> = {
+const icons: Readonly<Record<ProductionPhase | 'unknown', string>> = {
   'In Stock': checkIcon,
   Funding: boltIcon,
   Funded: doneIcon,
   Manufacturing: boxIcon,
   Finishing: giftIcon,
   'Sold Out': closeIcon,
+  unknown: boxIcon,
 };
 
 interface PanelProps {
-  readonly phase: ProductionPhase;
+  readonly phase: ProductionPhase | 'unknown';
   /** A number beside the phase. */
   readonly count?: string | null;
   readonly children: ReactNode;
@@ -102,7 +103,7 @@ function Panel({ phase, count, children }: PanelProps) {
       <Top>
         <Pill>
           <Icon path={icons[phase]} size={14} />
-          {phase}
+          {phase === 'unknown' ? 'Unknown' : phase}
         </Pill>
         {count ? <span>{count}</span> : null}
       </Top>

@@ -23,13 +23,14 @@ const CONTEXT = 'https://schema.org';
 type Phase = ProductPage['production_phase'];
 
 /** Funding: made once enough people have ordered. Funded and later: made to order. */
-const AVAILABILITY: Readonly<Record<Phase, ItemAvailability>> = {
+const AVAILABILITY: Readonly<Record<Phase, ItemAvailability | undefined>> = {
   'In Stock': 'https://schema.org/InStock',
   Funding: 'https://schema.org/PreOrder',
   Funded: 'https://schema.org/MadeToOrder',
   Manufacturing: 'https://schema.org/MadeToOrder',
   Finishing: 'https://schema.org/MadeToOrder',
   'Sold Out': 'https://schema.org/SoldOut',
+  unknown: undefined,
 };
 
 /** All products of the first list. */

@@ -91,9 +91,10 @@ export function isField(name: unknown): name is DraftField {
 }
 
 /** Whether a company may sell, for those who work there. */
-export const STATE_WORDS: Readonly<Record<CompanyState, string>> = {
+export const STATE_WORDS: Readonly<Record<CompanyState | 'unknown', string>> = {
   waiting: 'Waits for our approval',
   approved: 'Approved',
   refused: 'Not approved yet',
   suspended: 'Suspended',
+  unknown: 'Unknown',
 };

@@ -9,7 +9,7 @@ import { formatDay } from 'shared-ui/desk/format';
 import type { Section } from './paths.ts';
 
 /** A line's state, in two or three words. */
-export const lineStates: Record<LineState, string> = {
+export const lineStates: Record<LineState | 'unknown', string> = {
   reserved: 'Awaiting payment',
   paid: 'To be packed',
   waiting: 'Waiting to be made',
@@ -19,20 +19,23 @@ export const lineStates: Record<LineState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  unknown: 'Unknown',
 };
 
-export const companyStates: Record<CompanyState, string> = {
+export const companyStates: Record<CompanyState | 'unknown', string> = {
   waiting: 'Waiting for approval',
   approved: 'Approved',
   refused: 'Not approved',
   suspended: 'Suspended',
+  unknown: 'Unknown',
 };
 
-export const runPhases: Record<RunPhase, string> = {
+export const runPhases: Record<RunPhase | 'unknown', string> = {
   Manufacturing: 'Manufacturing',
   Finishing: 'Finishing',
   Finished: 'Finished',
   Ended: 'Ended, nothing made',
+  unknown: 'Unknown',
 };
 
 interface Step {
@@ -43,7 +46,7 @@ interface Step {
 }
 
 /** The missing steps before everything can be sold, and their sections. */
-export const missingSteps: Record<Missing, Step> = {
+export const missingSteps: Record<Missing | 'unknown', Step> = {
   approval: {
     message: 'An administrator of Wishbin looks at your company. We email you the result.',
     section: 'branding',
@@ -64,6 +67,11 @@ export const missingSteps: Record<Missing, Step> = {
     message: 'Goods in stock, or back-orders allowed, for a variant on sale.',
     section: 'stock',
     way: 'Add stock',
+  },
+  unknown: {
+    message: 'Something else is missing. Reload this page to see what.',
+    section: 'overview',
+    way: 'See the overview',
   },
 };
 
@@ -109,6 +117,7 @@ export const entryKinds: Record<CompanyEntry['kind'], string> = {
   fee_hold_return: 'Finders fee returned',
   payout: 'Paid out',
   payout_failed: 'Payout came back',
+  unknown: 'Other',
 };
 
 /** Why nothing can be paid out now; null when it can. */

@@ -13,11 +13,12 @@ export function describeLevel(level: number): string {
 const DAY_MS = 86_400_000;
 
 /** Labels of the states of a share. */
-export const STATE_NAMES: Readonly<Record<FeeState, string>> = {
+export const STATE_NAMES: Readonly<Record<FeeState | 'unknown', string>> = {
   pending: 'Waiting',
   available: 'Past its wait',
   held: 'On hold',
   reversed: 'Reversed (refunds)',
+  unknown: 'Unknown',
 };
 
 interface Reader {
@@ -45,6 +46,8 @@ export function describeState(
       return 'We look at this sale before its fee is released';
     case 'reversed':
       return 'The sale was refunded, cancelled or not approved';
+    case 'unknown':
+      return 'Reload this page to see where it stands';
   }
 }
 

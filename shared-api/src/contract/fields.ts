@@ -34,6 +34,17 @@ export const message = z.object({ msg: z.string() });
 /** The options of a variant by the names of their attributes, in the product's order; empty for a product without choices. */
 export const namedOptions = z.array(z.object({ name: z.string(), value: z.string() }));
 
+/**
+ * One of the values, as an answer has it: what this code does not know reads as `unknown`, so that the API may add values
+ * without breaking the remotes of before. Requests take the values alone. @__NO_SIDE_EFFECTS__
+ */
+export function openEnum<E extends z.core.util.EnumLike>(
+  values: z.ZodMiniEnum<E>,
+): z.ZodMiniType<E[keyof E] | 'unknown', E[keyof E] | 'unknown'> {
+  // Widened by its type alone: in a request, and in an answer that the API checks, `unknown` is no value.
+  return z.catch(values as z.ZodMiniType<E[keyof E] | 'unknown', E[keyof E] | 'unknown'>, 'unknown');
+}
+
 /** Production phases, by the text shown. */
 export const productionPhaseSchema = z.enum([
   'In Stock',

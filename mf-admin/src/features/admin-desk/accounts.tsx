@@ -12,8 +12,8 @@ import { useAccounts, useEndAccount } from '../../data/admin-api.ts';
 import { memberSince } from '../../domain/labels.ts';
 import { FindForm, KEPT_IN_LOG, success } from './desk-parts.tsx';
 
-const tones = { open: 'success', closed: 'neutral', banned: 'danger' } as const;
-const states = { open: 'Open', closed: 'Closed', banned: 'Banned' } as const;
+const tones = { open: 'success', closed: 'neutral', banned: 'danger', unknown: 'neutral' } as const;
+const states = { open: 'Open', closed: 'Closed', banned: 'Banned', unknown: 'Unknown' } as const;
 
 /** Largest number of accounts in one answer. */
 const SEARCH_LIMIT = 50;

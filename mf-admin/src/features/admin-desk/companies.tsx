@@ -58,6 +58,7 @@ const tones: Record<AdminCompany['state'], PillTone> = {
   approved: 'success',
   refused: 'neutral',
   suspended: 'danger',
+  unknown: 'neutral',
 };
 
 const verdictButtons: Record<CompanyVerdict, { readonly word: string; readonly variant?: 'danger' }> = {

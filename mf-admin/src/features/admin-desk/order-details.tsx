@@ -126,7 +126,12 @@ const Sums = styled(Stack)`
   }
 `;
 
-const states = { asked: 'on its way', done: 'done', held: 'refused by the card service' } as const;
+const states = {
+  asked: 'on its way',
+  done: 'done',
+  held: 'refused by the card service',
+  unknown: 'unknown',
+} as const;
 
 /** What was paid and refunded. */
 export function OrderMoney({ order }: { readonly order: AdminOrder }) {

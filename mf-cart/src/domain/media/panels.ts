@@ -95,7 +95,9 @@ export function typedProblem({
 }
 
 /** What stays empty until something is put in. */
-function emptyPanel({ media: kind, area }: Pick<MediaSlice, 'media' | 'area'>, slot: number): Panel {
+function emptyPanel({ media, area }: Pick<MediaSlice, 'media' | 'area'>, slot: number): Panel {
+  // A kind that this release does not know is still words, or the address of something.
+  const kind = media === 'unknown' ? 'TEXT' : media;
   const common = {
     key: `${kind}-${slot + 1}`,
     slot,

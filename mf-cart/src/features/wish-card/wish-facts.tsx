@@ -156,13 +156,14 @@ const Phase = styled.dd`
   }
 `;
 
-const tones: Record<ProductionPhase, PillTone> = {
+const tones: Record<ProductionPhase | 'unknown', PillTone> = {
   'In Stock': 'success',
   Funding: 'paper',
   Funded: 'info',
   Manufacturing: 'info',
   Finishing: 'info',
   'Sold Out': 'danger',
+  unknown: 'neutral',
 };
 
 /** A wish's production phase and delivery estimate (specification chapter 4, Stock display). */
@@ -174,7 +175,9 @@ export function ProductionBox({ entry }: { readonly entry: CartEntry }) {
         <div>
           <dt>Production phase</dt>
           <Phase>
-            <Pill tone={tones[entry.manufacture_phase]}>{entry.manufacture_phase}</Pill>
+            <Pill tone={tones[entry.manufacture_phase]}>
+              {entry.manufacture_phase === 'unknown' ? 'Unknown' : entry.manufacture_phase}
+            </Pill>
           </Phase>
         </div>
         <Fact name="Stock">

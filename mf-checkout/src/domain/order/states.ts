@@ -13,6 +13,7 @@ export const stateNames: Record<LineState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
+  unknown: 'Unknown',
 };
 
 /** The tone of each line state. */
@@ -26,6 +27,7 @@ export const stateTones: Record<LineState, 'info' | 'warning' | 'success' | 'neu
   delivered: 'success',
   cancelled: 'neutral',
   refunded: 'neutral',
+  unknown: 'neutral',
 };
 
 /** From the earliest step to the last. */

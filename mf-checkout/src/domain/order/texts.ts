@@ -86,6 +86,7 @@ const words: Record<Refund['state'], string> = {
   asked: 'on its way to your card',
   done: 'refunded to your card',
   held: 'the card service did not take it; we are looking into it',
+  unknown: 'on its way',
 };
 
 /** Reasons of refunds that the buyer did not ask for. */

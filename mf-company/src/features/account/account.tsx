@@ -92,6 +92,7 @@ const states: Record<Payout['state'], readonly [words: string, tone: PillTone]> 
   requested: ['On its way', 'info'],
   sent: ['Sent', 'success'],
   failed: ['Did not arrive; the money is available again', 'warning'],
+  unknown: ['Unknown', 'neutral'],
 };
 
 /** The payouts, the newest first. */

@@ -64,6 +64,7 @@ const outcomePills: Record<ImportRow['outcome'], readonly [words: string, tone: 
   added: ['Added', 'success'],
   changed: ['Changed', 'info'],
   refused: ['Refused', 'danger'],
+  unknown: ['Unknown', 'neutral'],
 };
 
 interface ReportRowsProps {

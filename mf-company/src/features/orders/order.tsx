@@ -128,10 +128,11 @@ const Address = styled.address`
   font-style: normal;
 `;
 
-const refundStates: Record<RefundState, string> = {
+const refundStates: Record<RefundState | 'unknown', string> = {
   asked: 'On its way',
   done: 'Refunded',
   held: 'Seen to by Wishbin',
+  unknown: 'Unknown',
 };
 
 /** Address, shipping and refunds of an order. */
@@ -185,7 +186,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
 
 interface OrderProps {
   readonly company: string;
-  readonly role: StaffRole;
+  readonly role: StaffRole | 'unknown';
   readonly suspended: boolean;
   readonly id: number;
 }

@@ -105,6 +105,7 @@ const tones: Record<Run['phase'], PillTone> = {
   Finishing: 'info',
   Finished: 'success',
   Ended: 'neutral',
+  unknown: 'neutral',
 };
 
 interface RunPanelProps {

@@ -213,7 +213,7 @@ export function DeskFrame({ desk, section, bare, children }: DeskFrameProps) {
   );
 }
 
-const tones = { waiting: 'info', refused: 'danger', suspended: 'danger' } as const;
+const tones = { waiting: 'info', refused: 'danger', suspended: 'danger', unknown: 'neutral' } as const;
 
 /** The desk for signed-out visitors. The sign-in leads back here. */
 export function DeskSignedOut() {

@@ -52,6 +52,7 @@ const STATES: Record<Payout['state'], readonly [words: string, tone: PillTone]> 
   requested: ['On its way', 'info'],
   sent: ['Sent', 'success'],
   failed: ['Did not arrive; it can be paid out again', 'warning'],
+  unknown: ['Unknown', 'neutral'],
 };
 
 interface PayoutListProps {

@@ -38,11 +38,12 @@ const List = styled.ul`
 `;
 
 /** Labels of the states in which a company does not sell. */
-const states: Partial<Record<CompanyState, { readonly words: string; readonly tone: PillTone }>> = {
-  waiting: { words: 'Waits for our approval', tone: 'info' },
-  refused: { words: 'Not approved yet', tone: 'warning' },
-  suspended: { words: 'Suspended', tone: 'danger' },
-};
+const states: Partial<Record<CompanyState | 'unknown', { readonly words: string; readonly tone: PillTone }>> =
+  {
+    waiting: { words: 'Waits for our approval', tone: 'info' },
+    refused: { words: 'Not approved yet', tone: 'warning' },
+    suspended: { words: 'Suspended', tone: 'danger' },
+  };
 
 /** Links to the desks of companies, with what keeps one from selling. */
 function DeskList({ companies }: { readonly companies: readonly OwnCompany[] }) {

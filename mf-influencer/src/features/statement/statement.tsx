@@ -106,11 +106,12 @@ const Open = styled.div`
   margin-left: -12px;
 `;
 
-const TONES: Record<FeeState, PillTone> = {
+const TONES: Record<FeeState | 'unknown', PillTone> = {
   pending: 'info',
   available: 'success',
   held: 'warning',
   reversed: 'neutral',
+  unknown: 'neutral',
 };
 
 /** One share: its sale, formula, rest and payout date. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { companySchema } from '../companies/company.ts';
-import { count, dollars, id } from '../fields.ts';
+import { count, dollars, id, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { textField } from '../text-field.ts';
 
@@ -20,7 +20,7 @@ export const priceReportSchema = z.object({
   created_at: moment,
   closed_by: z.nullable(z.string()),
   closed_at: z.nullable(moment),
-  outcome: z.nullable(priceReportOutcomeSchema),
+  outcome: z.nullable(openEnum(priceReportOutcomeSchema)),
 });
 
 /** A page of them, counted from 1. */

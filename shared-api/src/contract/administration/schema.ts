@@ -4,7 +4,7 @@ import { deskReviewSchema } from '../catalog/desk-reviews.ts';
 import { companySchema, companyStateSchema } from '../companies/company.ts';
 import { missingSchema } from '../companies/desk.ts';
 import { feeShareSchema } from '../fees/fees.ts';
-import { cents, count, dollars, id, location, namedOptions, signedCents } from '../fields.ts';
+import { cents, count, dollars, id, location, namedOptions, openEnum, signedCents } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { lineStateSchema, orderStateSchema, refundSchema } from '../orders/orders.ts';
 import { textField } from '../text-field.ts';
@@ -19,7 +19,7 @@ export const reasonSchema = z.object({ reason: textField(textRules.reason) });
  */
 export const adminCompanySchema = z.object({
   company: companySchema,
-  state: companyStateSchema,
+  state: openEnum(companyStateSchema),
   state_reason: z.nullable(z.string()),
   founder: z.nullable(z.string()),
   owners: z.array(z.object({ id, username: z.string(), email: z.string() })),
@@ -30,7 +30,7 @@ export const adminCompanySchema = z.object({
   first_product: z.nullable(
     z.object({ id, name_view: z.string(), price: z.nullable(dollars), influencer_usd: count }),
   ),
-  missing: z.array(missingSchema),
+  missing: z.array(openEnum(missingSchema)),
   open_price_reports: count,
   lasting: z.boolean(),
   created_at: moment,
@@ -65,7 +65,7 @@ export const adminLineSchema = z.object({
   pool: cents,
   gift: z.boolean(),
   influencer: z.nullable(z.string()),
-  state: lineStateSchema,
+  state: openEnum(lineStateSchema),
   to_make: z.boolean(),
   leaving: z.boolean(),
 });
@@ -78,7 +78,7 @@ export const adminOrderSchema = z.object({
   id,
   created_at: moment,
   paid_at: z.nullable(moment),
-  state: orderStateSchema,
+  state: openEnum(orderStateSchema),
   held: z.nullable(z.string()),
   buyer: z.object({ id, username: z.string() }),
   cart_total: cents,
@@ -106,7 +106,7 @@ export const heldFeeSchema = z.object({
   id,
   share: feeShareSchema,
   username: z.string(),
-  suspicion: suspicionSchema,
+  suspicion: openEnum(suspicionSchema),
 });
 
 /** The whole line it belongs to: of which order and buyer, and whose its fees would be, in cents, nearest first. */
@@ -141,7 +141,7 @@ export const accountSchema = z.object({
   username: z.string(),
   email: z.string(),
   picture_location: location,
-  state: accountStateSchema,
+  state: openEnum(accountStateSchema),
   created_at: moment,
   orders: count,
   companies: count,
@@ -177,7 +177,7 @@ export const auditActionSchema = z.enum([
 export const auditEntrySchema = z.object({
   id,
   actor: z.string(),
-  action: auditActionSchema,
+  action: openEnum(auditActionSchema),
   subject: z.string(),
   subject_name: z.nullable(z.string()),
   reason: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { arrivalSchema } from '../arrivals.ts';
-import { count, dollars, id, location, namedOptions, productionPhaseSchema } from '../fields.ts';
+import { count, dollars, id, location, namedOptions, openEnum, productionPhaseSchema } from '../fields.ts';
 
 /**
  * A wish: one entry of the cart. `total` is the unit price of the main item, `username` its influencer (whose picture is `influencer_picture`, empty without one), `addons` how many
@@ -15,7 +15,7 @@ export const cartEntrySchema = z.object({
   name_view: z.string(),
   picture_location: location,
   picture_alt: z.string(),
-  manufacture_phase: productionPhaseSchema,
+  manufacture_phase: openEnum(productionPhaseSchema),
   merch_quantity: count,
   total: dollars,
   cart_quantity: count,

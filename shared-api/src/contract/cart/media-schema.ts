@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ZOOM_MAX } from '../../rules/personalization/placement.ts';
 import { textRules } from '../../rules/text-rules.ts';
 import { personalizedAreaSchema } from '../catalog/personalization.ts';
-import { count, id } from '../fields.ts';
+import { count, id, openEnum } from '../fields.ts';
 import { formBoolean, pictureFile } from '../form-fields.ts';
 import { idOrZeroParam, idParam } from '../params.ts';
 import { textField } from '../text-field.ts';
@@ -41,12 +41,12 @@ function fromJson(text: string): unknown {
  */
 export const mediaSliceSchema = z.object({
   id,
-  media: mediaTypeSchema,
+  media: openEnum(mediaTypeSchema),
   content: z.nullable(z.string()),
   mediaslice_id: z.nullable(id),
   cart_id: id,
   cartaddon_id: count,
-  type_media: z.nullable(mediaTypeSchema),
+  type_media: z.nullable(openEnum(mediaTypeSchema)),
   gift: z.boolean(),
   area: z.optional(personalizedAreaSchema),
   placement: z.optional(placementSchema),
@@ -61,7 +61,7 @@ export const givenMediaSchema = z.object({
   cart_id: id,
   cartaddon_id: count,
   gift: z.boolean(),
-  type_media: z.enum(['TEXT', 'IMAGE', 'PREVIEW']),
+  type_media: openEnum(z.enum(['TEXT', 'IMAGE', 'PREVIEW'])),
   content: z.nullable(z.string()),
 });
 

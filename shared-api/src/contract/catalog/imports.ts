@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id } from '../fields.ts';
+import { count, id, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idOrZeroParam, idParam, nameCodeParam } from '../params.ts';
@@ -28,7 +28,7 @@ export const importFormSchema = z.object({
 export const importSchema = z.object({
   id,
   file_name: z.string(),
-  state: z.enum(['waiting', 'done']),
+  state: openEnum(z.enum(['waiting', 'done'])),
   rows: count,
   waiting: count,
   added: count,
@@ -47,7 +47,7 @@ export const importRowSchema = z.object({
   row: count,
   own_code: z.string(),
   name_view: z.string(),
-  outcome: importOutcomeSchema,
+  outcome: openEnum(importOutcomeSchema),
   product_id: z.nullable(id),
   faults: z.array(z.object({ field: z.string(), msg: z.string() })),
 });

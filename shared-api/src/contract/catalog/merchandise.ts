@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
+import { count, dollars, id, location, openEnum, productionPhaseSchema } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idOrZeroParam, idParam } from '../params.ts';
 
@@ -28,7 +28,7 @@ export const merchandiseSchema = z.object({
   add_quantity: z.boolean(),
   manufactured_output: z.nullable(count),
   buy_quantity: z.int().check(z.minimum(1)),
-  production_phase: productionPhaseSchema,
+  production_phase: openEnum(productionPhaseSchema),
 });
 
 /** One choice to make, such as a size; `default_selection_id` is the option the given merchandise has. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { packingSchema } from '../arrivals.ts';
-import { count, dollars, id, location, productionPhaseSchema } from '../fields.ts';
+import { count, dollars, id, location, openEnum, productionPhaseSchema } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
 
@@ -43,8 +43,8 @@ export const galleryPictureSchema = z.object({ location, alt: z.string(), color:
 export const productPageSchema = z.extend(productSchema, {
   gallery: z.array(galleryPictureSchema),
   pays_fee: z.boolean(),
-  page_variant: z.enum(['current', 'older']),
-  production_phase: productionPhaseSchema,
+  page_variant: openEnum(z.enum(['current', 'older'])),
+  production_phase: openEnum(productionPhaseSchema),
   packing: packingSchema,
 });
 

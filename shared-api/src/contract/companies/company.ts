@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, location } from '../fields.ts';
+import { count, location, openEnum } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idOrZeroParam, nameCodeParam } from '../params.ts';
 
@@ -45,8 +45,8 @@ export const staffRoleSchema = z.enum(['owner', 'employee']);
 /** A company that the person works for. */
 export const ownCompanySchema = z.object({
   company: companySchema,
-  state: companyStateSchema,
-  role: staffRoleSchema,
+  state: openEnum(companyStateSchema),
+  role: openEnum(staffRoleSchema),
 });
 
 export type CompanyState = z.infer<typeof companyStateSchema>;

@@ -3,7 +3,7 @@ import { HANDLING_DAYS_MAX, HOLIDAYS_MAX, TEMPLATE_MAX } from '../../rules/compa
 import { textRules } from '../../rules/text-rules.ts';
 import { day } from '../arrivals.ts';
 import { addressFormSchema } from '../checkout/address.ts';
-import { count, id, location, message, version } from '../fields.ts';
+import { count, id, location, message, openEnum, version } from '../fields.ts';
 import { formVersion, pictureFile } from '../form-fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
@@ -81,9 +81,9 @@ export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
 export const deskSchema = z.object({
   version,
   company: companySchema,
-  state: companyStateSchema,
+  state: openEnum(companyStateSchema),
   state_reason: z.nullable(z.string()),
-  role: staffRoleSchema,
+  role: openEnum(staffRoleSchema),
   official_website: z.string(),
   description: z.string(),
   handling_days: count,
@@ -95,7 +95,7 @@ export const deskSchema = z.object({
   shipping_policy: z.string(),
   returns_policy: z.string(),
   origin: z.nullable(addressFormSchema),
-  missing: z.array(missingSchema),
+  missing: z.array(openEnum(missingSchema)),
   products: count,
   lines_to_ship: count,
   lines_waiting: count,
@@ -111,7 +111,7 @@ export const staffSchema = z.object({
   username: z.string(),
   email: z.string(),
   picture_location: location,
-  role: staffRoleSchema,
+  role: openEnum(staffRoleSchema),
   since: moment,
 });
 

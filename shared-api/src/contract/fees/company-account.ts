@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, id, signedCents } from '../fields.ts';
+import { cents, id, openEnum, signedCents } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { nameCodeParam, placeParam } from '../params.ts';
@@ -21,7 +21,7 @@ export const companyEntryKindSchema = z.enum([
 /** One movement, in cents: above 0 what the company is owed more from then on. */
 export const companyEntrySchema = z.object({
   id,
-  kind: companyEntryKindSchema,
+  kind: openEnum(companyEntryKindSchema),
   order_id: z.nullable(id),
   amount: signedCents,
   created_at: moment,
@@ -36,7 +36,7 @@ export const companyAccountSchema = z.object({
   available: signedCents,
   paid: cents,
   payout_minimum: cents,
-  payout_account: payoutAccountStateSchema,
+  payout_account: openEnum(payoutAccountStateSchema),
   entries: z.array(companyEntrySchema),
   next: z.nullable(z.string()),
   payouts: z.array(payoutSchema),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, count, id, location, signedCents } from '../fields.ts';
+import { cents, count, id, location, openEnum, signedCents } from '../fields.ts';
 import { day, moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
@@ -27,7 +27,7 @@ export const feeShareSchema = z.object({
   pass_pct: count,
   amount: cents,
   returned: cents,
-  state: feeStateSchema,
+  state: openEnum(feeStateSchema),
   created_at: moment,
   available_at: z.nullable(moment),
 });
@@ -50,7 +50,7 @@ export const statementSchema = z.object({
   held: cents,
   paid: cents,
   payout_minimum: cents,
-  payout_account: payoutAccountStateSchema,
+  payout_account: openEnum(payoutAccountStateSchema),
   shares: z.array(feeShareSchema),
   next: z.nullable(z.string()),
 });
@@ -113,12 +113,12 @@ export const feeEarningsSchema = z.object({
 export const payoutSchema = z.object({
   id,
   amount: cents,
-  state: z.enum(['requested', 'sent', 'failed']),
+  state: openEnum(z.enum(['requested', 'sent', 'failed'])),
   trouble: z.nullable(z.string()),
   created_at: moment,
 });
 
-export const payoutAccountSchema = z.object({ state: payoutAccountStateSchema });
+export const payoutAccountSchema = z.object({ state: openEnum(payoutAccountStateSchema) });
 
 /**
  * What influencers really earned in the last twelve months, in cents: all of them count, those who earned nothing too. Null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, location, productionPhaseSchema } from '../fields.ts';
+import { count, id, location, openEnum, productionPhaseSchema } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
@@ -29,7 +29,7 @@ export const stockProductSchema = z.object({
   name_view: z.string(),
   picture_location: location,
   active: z.boolean(),
-  production_phase: productionPhaseSchema,
+  production_phase: openEnum(productionPhaseSchema),
   minover: count,
   maxover: count,
   add_quantity: z.boolean(),
@@ -59,7 +59,7 @@ export const runSchema = z.object({
   id,
   product_id: id,
   name_view: z.string(),
-  phase: runPhaseSchema,
+  phase: openEnum(runPhaseSchema),
   planned: count,
   taken: count,
   made: count,

@@ -34,6 +34,11 @@ function writtenOut(root: z.ZodMiniType, io: 'input' | 'output'): Json {
       if (name === undefined || name === own) {
         // An explicit type in the schema's metadata replaces the generated list of accepted inputs.
         if (jsonSchema.type !== undefined) delete jsonSchema.anyOf;
+        // Readers take values that are added later for `unknown`; see `openEnum`.
+        if (zodSchema._zod.def.type === 'catch') {
+          delete jsonSchema.default;
+          jsonSchema['x-extensible-enum'] = true;
+        }
         // Readers have to expect fields that are added later.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         return;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { transitSchema } from '../arrivals.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, id, location, namedOptions } from '../fields.ts';
+import { cents, count, id, location, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
@@ -36,7 +36,7 @@ export const deskOrderSchema = z.object({
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
-  refunds: z.array(z.object({ id, cents, state: refundStateSchema, created_at: moment })),
+  refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),
 });
 
@@ -61,7 +61,7 @@ export const mediaPieceSchema = z.object({
   picture_location: location,
   picture_alt: z.string(),
   quantity: count,
-  states: z.array(lineStateSchema),
+  states: z.array(openEnum(lineStateSchema)),
   previews: z.array(z.nullable(location)),
   texts: z.array(z.nullable(z.string())),
   text_labels: z.optional(z.array(z.string())),

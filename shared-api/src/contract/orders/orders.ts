@@ -3,7 +3,7 @@ import { textRules } from '../../rules/text-rules.ts';
 import { arrivalSchema, transitSchema } from '../arrivals.ts';
 import { mediaTypeSchema } from '../cart/media-schema.ts';
 import { addressSchema } from '../checkout/address.ts';
-import { cents, count, dollars, id, location, message, namedOptions } from '../fields.ts';
+import { cents, count, dollars, id, location, message, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam } from '../params.ts';
@@ -36,8 +36,8 @@ export const refundSchema = z.object({
   id,
   cents,
   created_at: moment,
-  state: refundStateSchema,
-  reason: refundReasonSchema,
+  state: openEnum(refundStateSchema),
+  reason: openEnum(refundReasonSchema),
   company_name_code: z.nullable(z.string()),
 });
 
@@ -58,7 +58,7 @@ export const lineProblemSchema = z.object({
  */
 export const lineMediaSchema = z.object({
   gift: z.boolean(),
-  type_media: z.enum([...mediaTypeSchema.options, 'PREVIEW']),
+  type_media: openEnum(z.enum([...mediaTypeSchema.options, 'PREVIEW'])),
   content: z.nullable(z.string()),
   label: z.optional(z.string()),
 });
@@ -98,7 +98,7 @@ export const orderLineSchema = z.object({
   gift_thanks: z.nullable(z.string()),
   influencer: z.nullable(z.string()),
   influencer_picture: location,
-  state: lineStateSchema,
+  state: openEnum(lineStateSchema),
   to_make: z.boolean(),
   estimated_delay: count,
   arrival: z.nullable(arrivalSchema),
@@ -122,13 +122,13 @@ export const orderLineSchema = z.object({
 export const orderSummarySchema = z.object({
   id,
   created_at: moment,
-  state: orderStateSchema,
+  state: openEnum(orderStateSchema),
   total: cents,
   refunded: cents,
   lines: count,
   wishes: count,
   names: z.array(z.string()).check(z.maxLength(2)),
-  states: z.array(z.object({ state: lineStateSchema, lines: count })),
+  states: z.array(z.object({ state: openEnum(lineStateSchema), lines: count })),
   picture_location: location,
   picture_alt: z.string(),
   companies: z.array(
@@ -137,7 +137,7 @@ export const orderSummarySchema = z.object({
       name_view: z.string(),
       lines: count,
       wishes: count,
-      states: z.array(lineStateSchema),
+      states: z.array(openEnum(lineStateSchema)),
     }),
   ),
 });
@@ -151,7 +151,7 @@ export const orderSchema = z.object({
   created_at: moment,
   paid_at: z.nullable(moment),
   cancel_until: z.nullable(moment),
-  state: orderStateSchema,
+  state: openEnum(orderStateSchema),
   address: addressSchema,
   provider: z.string(),
   duration_terms: z.string(),

@@ -111,10 +111,10 @@ export function breakText(company: string, until: Day): string {
 
 /** The numbers of a part of a wish: of its variant and of its product's run. */
 export interface ArrivalPart extends Making, Funding {
-  readonly production_phase: ProductionPhase;
+  readonly production_phase: ProductionPhase | 'unknown';
 }
 
-const UNDER_WAY: readonly ProductionPhase[] = ['Manufacturing', 'Finishing'];
+const UNDER_WAY: readonly ArrivalPart['production_phase'][] = ['Manufacturing', 'Finishing'];
 
 /** Whether some of `wanted` units are made only in a run with a goal that has not started. */
 export function awaitsStart(part: ArrivalPart, wanted: number): boolean {

@@ -1,4 +1,4 @@
-import type { AboutForm, AddressForm, BrandingForm, Desk, StaffRole } from 'shared-api/contract';
+import type { AboutForm, AddressForm, BrandingForm, Desk } from 'shared-api/contract';
 import { oneLine, websiteUrl } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -37,14 +37,14 @@ export async function openDesk(database: Database, { actor, nameCode }: Editor):
 }
 
 /** Administrators count as owners of every company. */
-async function roleOf(database: Queryable, companyId: number, actor: Actor): Promise<StaffRole> {
+async function roleOf(database: Queryable, companyId: number, actor: Actor): Promise<Desk['role']> {
   if (actor.isAdmin) return 'owner';
   const [own] = await ownCompaniesOf(database, actor.personId, companyId);
   if (!own) throw notFound('company');
   return own.role;
 }
 
-function toDesk(row: DeskRow, role: StaffRole): Desk {
+function toDesk(row: DeskRow, role: Desk['role']): Desk {
   const { version, state_reason, official_website, description, origin } = row;
   const { handling_days, holidays, paused_until, pause_takes_orders } = row;
   const { place, story, shipping_policy, returns_policy } = row;
