@@ -8,6 +8,7 @@ import { issuerOf } from 'shared-auth/config';
 import { type RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
+import { FittingReleases } from './fitting-releases.ts';
 import { editionOf, editionTiming, routeNowServed, shellOf } from './open-tabs.ts';
 import type { VisitorOverrides } from './override.ts';
 import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
@@ -107,7 +108,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   }
 
   const releases = new ServedReleases({
-    source,
+    source: new FittingReleases({ source, apiUrl: config.apiUrl, log: app.log }),
     store,
     warm: (next, before) =>
       Promise.all(

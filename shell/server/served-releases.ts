@@ -41,7 +41,7 @@ export interface ServedComposition extends PageComposition {
 }
 
 interface Parts {
-  readonly source: RegistrySource;
+  readonly source: Pick<RegistrySource, 'current'>;
   readonly store: Pick<ServedStore, 'fileOf'>;
   /** Prepares pages of a composition that replaces another one. */
   readonly warm: (next: ServedComposition, before: ServedComposition) => Promise<unknown>;

@@ -37,9 +37,12 @@ Options:
   --shell <folder>   folder of the built shell that releases must fit to (default: the shells that front doors run,
                      else the folder shell)
   --site <origin>    of publish and preview: where the site is (default: PUBLIC_URL, else http://localhost:4000)
+  --api <url>        origin of the API whose version releases must fit to (default: API_URL); where none is reachable,
+                     publish and promote say that they did not compare
   --help             show this text
 
 Environment:
+  API_URL            origin of the API (default: http://127.0.0.1:4001)
   RELEASE_STORE      folder of the store, or s3://bucket/prefix (default: remotes in DATA_DIR, which is .data by default);
                      a bucket also takes the variables of the AWS SDK: AWS_ENDPOINT_URL_S3, AWS_REGION, keys
   RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
@@ -57,6 +60,7 @@ export type Command =
       version: string | undefined;
       shell: string | undefined;
       site: string | undefined;
+      api?: string;
     }
   | {
       kind: 'promote';
@@ -65,6 +69,7 @@ export type Command =
       to: Promotion;
       dropPaths: boolean;
       shell: string | undefined;
+      api?: string;
     }
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
@@ -85,15 +90,16 @@ const OPTIONS = {
   keep: { type: 'string' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  api: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
 type Values = ReturnType<typeof readArguments>['values'];
 
 const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
-  publish: ['version', 'shell', 'site'],
-  promote: ['channel', 'percent', 'drop-paths', 'shell'],
-  canary: ['percent', 'drop-paths', 'shell'],
+  publish: ['version', 'shell', 'api', 'site'],
+  promote: ['channel', 'percent', 'drop-paths', 'shell', 'api'],
+  canary: ['percent', 'drop-paths', 'shell', 'api'],
   rollback: ['shell'],
   preview: ['site'],
   prune: ['keep', 'days', 'dry-run'],
@@ -118,7 +124,7 @@ export function readCommand(args: string[]): Command {
   switch (kind) {
     case 'publish': {
       const [remote] = expectOperands(kind, operands, ['the folder of a remote']);
-      return { kind, remote, version: values.version, shell, site };
+      return { kind, remote, version: values.version, shell, site, ...apiOf(values) };
     }
     case 'promote': {
       const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);
@@ -192,6 +198,11 @@ function expectOperands<Names extends string[]>(
   throw new UsageError(`${kind} takes ${wanted}, but got ${operands.length} arguments.`);
 }
 
+function apiOf({ api }: Values): { api?: string } {
+  if (api !== undefined && !URL.canParse(api)) throw new UsageError(`--api is no address: ${api}`);
+  return api === undefined ? {} : { api };
+}
+
 function isAsLong<Names extends string[]>(
   operands: string[],
   names: Names,
@@ -206,16 +217,13 @@ function readCount(values: Values, option: 'keep' | 'days', otherwise: number): 
   return Number(given);
 }
 
-function readPromotion(
-  name: string,
-  version: string,
-  { channel = 'stable', percent, 'drop-paths': dropPaths = false }: Values,
-  shell: string | undefined,
-): Command {
+function readPromotion(name: string, version: string, values: Values, shell: string | undefined): Command {
+  const { channel = 'stable', percent, 'drop-paths': dropPaths = false } = values;
+  const api = apiOf(values);
   if (channel === 'stable') {
     if (percent !== undefined)
       throw new UsageError('The stable channel is for everybody: leave --percent out.');
-    return { kind: 'promote', name, version, to: { channel }, dropPaths, shell };
+    return { kind: 'promote', name, version, to: { channel }, dropPaths, shell, ...api };
   }
   if (channel !== 'canary') throw new UsageError(`There is no channel "${channel}": use stable or canary.`);
   const share = /^\d{1,3}$/.exec(percent ?? '')?.[0];
@@ -225,5 +233,13 @@ function readPromotion(
     );
   }
   if (Number(share) === 0) return { kind: 'withdraw', name, version };
-  return { kind: 'promote', name, version, to: { channel, percent: Number(share) }, dropPaths, shell };
+  return {
+    kind: 'promote',
+    name,
+    version,
+    to: { channel, percent: Number(share) },
+    dropPaths,
+    shell,
+    ...api,
+  };
 }

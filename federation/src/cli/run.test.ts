@@ -13,7 +13,7 @@ import { run } from './run.ts';
 describe('the release command', () => {
   let setup: TestRegistry;
   beforeAll(async () => {
-    setup = await createTestRegistry(['mf-tea', 'mf-cup', 'mf-mug']);
+    setup = await createTestRegistry(['mf-tea', 'mf-cup', 'mf-mug', 'mf-jug']);
   });
   afterAll(() => setup.remove());
 
@@ -164,6 +164,23 @@ describe('the release command', () => {
     expect(await release('preview', 'mf-tea', '9.9.9')).toMatchObject({
       code: 1,
       complained: expect.stringContaining('mf-tea 9.9.9 is not published'),
+    });
+  });
+
+  it('says when the API that a remote needs could not be asked for its version', async () => {
+    const shell = ['--shell', setup.shell];
+    const away = ['--api', 'http://127.0.0.1:9'];
+    const folder = await writeRemote(
+      setup.root,
+      remoteFixture({ name: 'mf-jug', paths: [{ path: '/jug', render: 'browser' }], api: '^1.4.0' }),
+    );
+    const note =
+      'No API that tells its version answers at http://127.0.0.1:9: the range ^1.4.0 was not compared';
+    expect((await release('publish', folder, ...shell, ...away)).said).toContain(note);
+    expect((await release('promote', 'mf-jug', '1.0.0', ...shell, ...away)).said).toContain(note);
+    expect(await release('promote', 'mf-jug', '1.0.0', '--api', 'nowhere')).toMatchObject({
+      code: 2,
+      complained: expect.stringContaining('--api is no address: nowhere'),
     });
   });
 

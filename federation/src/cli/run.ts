@@ -1,4 +1,5 @@
 import {
+  type ApiVersion,
   type KeyFolder,
   listReleases,
   openReleaseKeys,
@@ -11,6 +12,7 @@ import {
   RefusalError,
   type Release,
   type ReleaseStore,
+  readApiVersion,
   rollbackRelease,
   SignedStore,
   StoreUnavailableError,
@@ -53,23 +55,34 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
   }
 }
 
+const DEFAULT_API = 'http://127.0.0.1:4001';
+
 async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.ProcessEnv): Promise<string> {
   const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
   if (command.kind === 'keys') return performKeys(command.operands, unsigned, keys);
   const store = new SignedStore(unsigned, keys);
   switch (command.kind) {
     case 'publish': {
-      const { release, added, weights } = await publishRelease({ store, ...command });
+      const url = command.api ?? (env['API_URL'] || DEFAULT_API);
+      const api = await readApiVersion(url);
+      const { release, added, weights } = await publishRelease({ store, ...command, api });
       const { name, version } = release;
       const link = `Preview for 7 days: ${await previewLink(keys, release, siteOf(command, env))}`;
-      return added
-        ? [`Published ${name} ${version}`, ...weightTable(weights), link].join('\n')
-        : [`${name} ${version} is published already, with the same content`, link].join('\n');
+      const lines = added
+        ? [`Published ${name} ${version}`, ...weightTable(weights)]
+        : [`${name} ${version} is published already, with the same content`];
+      return [...lines, ...notCompared(release, api, url), link].join('\n');
     }
     case 'promote': {
-      const { serial } = await promoteRelease({ store, ...command });
+      const url = command.api ?? (env['API_URL'] || DEFAULT_API);
+      const api = await readApiVersion(url);
+      const { serial, remotes } = await promoteRelease({ store, ...command, api });
+      const release = remotes[command.name]?.releases[command.version];
       const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
-      return `${command.name} ${command.version} is ${command.to.channel}${share} (registry ${serial})`;
+      return [
+        `${command.name} ${command.version} is ${command.to.channel}${share} (registry ${serial})`,
+        ...notCompared(release, api, url),
+      ].join('\n');
     }
     case 'withdraw': {
       const { serial, remotes } = await withdrawCanary({ store, ...command });
@@ -96,6 +109,12 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.
     case 'list':
       return listing(store);
   }
+}
+
+/** A note where the range of a release could not be compared with an API. */
+function notCompared(release: Release | undefined, api: ApiVersion, url: string): string[] {
+  if (release?.api === undefined || api !== null) return [];
+  return [`No API that tells its version answers at ${url}: the range ${release.api} was not compared`];
 }
 
 function pruning({ removed, note }: PruneResult, isDry: boolean): string {

@@ -73,6 +73,7 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
     server: server ? describeFile(server) : null,
     paths: remote.paths,
     contract: remote.contract,
+    ...(remote.api !== undefined && { api: remote.api }),
     shared,
     published_at: publishedAt,
     owner: remote.owner,

@@ -1,3 +1,4 @@
+export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
 export { isReservedSegment } from './check-paths.ts';
 export { verifyRelease } from './describe-release.ts';

@@ -1,3 +1,4 @@
+import { type ApiVersion, checkApi } from './check-api.ts';
 import { checkDroppedPaths } from './check-paths.ts';
 import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
 import { readShells } from './read-builds.ts';
@@ -105,6 +106,8 @@ const STABLE: Promotion = { channel: 'stable' };
 interface ChangeOptions {
   store: ReleaseStore;
   name: string;
+  /** Version of the API that pages call; without it, or null, the range that the remote declares is not checked. */
+  api?: ApiVersion;
   /** Folder of a shell, with its build in `dist`; default: those that front doors run. */
   shell?: string | undefined;
   now?: Date;
@@ -124,11 +127,21 @@ export interface PromoteOptions extends ChangeOptions {
  * @throws RefusalError with every reason; the registry is unchanged then
  */
 export async function promoteRelease(options: PromoteOptions): Promise<Registry> {
-  const { store, name, version, shell, to = STABLE, dropPaths = false, now = new Date() } = options;
+  const {
+    store,
+    name,
+    version,
+    shell,
+    api = null,
+    to = STABLE,
+    dropPaths = false,
+    now = new Date(),
+  } = options;
   const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
   const release = wellFormed ? await store.readRelease(name, version) : null;
   if (!release) throw new RefusalError([`${name} ${version} is not published`]);
   await checkAtRest(store, release, shell, checkContents);
+  refuseIf(checkApi(release, api));
   return store.updateRegistry(async (registry) => {
     // It may have been removed since it was checked.
     if (!(await store.readRelease(name, version)))

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { type ApiVersion, checkApi } from './check-api.ts';
 import { checkBudgets, type Weight, weigh } from './check-budgets.ts';
 import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
 import { describeRelease, verifyRelease } from './describe-release.ts';
@@ -13,6 +14,8 @@ export interface PublishOptions {
   remote: string;
   /** Folder of a shell, with its build in `dist`; default: those that front doors run. */
   shell?: string | undefined;
+  /** Version of the API that pages call; without it, or null, the range that the remote declares is not checked. */
+  api?: ApiVersion;
   /** Version of the release, instead of package.json's. */
   version?: string | undefined;
   now?: Date;
@@ -45,6 +48,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
     ...(await checkContents(release, files)),
     ...(await checkAgainstShells(release, files, shells)),
     ...checkAgainstRegistry(release, await store.readRegistry()),
+    ...checkApi(release, options.api ?? null),
   ]);
   if (await store.addRelease(release, files)) return { release, added: true, weights };
   return { release: await sameRelease(store, release), added: false, weights };

@@ -20,6 +20,7 @@ export interface RemotePackage {
   version: string;
   paths: ReleasePath[];
   contract: string;
+  api?: string | undefined;
   budgets: Budgets;
   /** The team whose key signs its releases. */
   owner?: string | undefined;
@@ -32,6 +33,7 @@ const packageSchema = z
     wishbin: z.strictObject({
       paths: pathsSchema,
       contract: rangeSchema,
+      api: rangeSchema.optional(),
       budgets: budgetsSchema.default({}),
       owner: ownerSchema.optional(),
     }),

@@ -91,6 +91,7 @@ export const releaseSchema: z.ZodType<Release> = z
     server: fileSchema.nullable(),
     paths: pathsSchema,
     contract: rangeSchema,
+    api: rangeSchema.optional(),
     shared: z.record(z.string(), rangeSchema),
     published_at: z.iso.datetime(),
     owner: ownerSchema.optional(),

@@ -55,6 +55,8 @@ export interface Release {
   paths: ReleasePath[];
   /** Range of shared-shell versions that the remote works with. */
   contract: string;
+  /** Range of API versions that the remote works with; releases of before say none. */
+  api?: string | undefined;
   /** Version range of each shared library of the browser build. */
   shared: Record<string, string>;
   /** ISO 8601, UTC. */

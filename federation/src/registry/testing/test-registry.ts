@@ -17,6 +17,7 @@ export interface RemoteFixture {
   global: string;
   paths: ReleasePath[];
   contract: string;
+  api?: string;
   budgets?: unknown;
   owner: string | undefined;
   /** Version range of each shared library of the build. */
@@ -59,12 +60,12 @@ export function remoteFixture(changes: Partial<RemoteFixture> = {}): RemoteFixtu
 
 /** Writes the files of a built remote, and no others, and answers with its folder. */
 export async function writeRemote(root: string, remote: RemoteFixture): Promise<string> {
-  const { name, version, paths, contract, budgets, owner } = remote;
+  const { name, version, paths, contract, api, budgets, owner } = remote;
   const folder = join(root, `${name}-${version}`);
   await rm(folder, { recursive: true, force: true });
   const entry = `var ${remote.global};({table:{${Object.entries(remote.shared).map(consumed).join()}}});`;
   const files: Record<string, string | Buffer> = {
-    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract, budgets, owner } }),
+    'package.json': JSON.stringify({ name, version, wishbin: { paths, contract, api, budgets, owner } }),
     'dist/browser/remoteEntry.js': entry,
     'dist/browser/remoteEntry.js.br': brotliCompressSync(entry),
     'dist/browser/helper.1a.js': '"helper"',
