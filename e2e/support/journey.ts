@@ -7,7 +7,8 @@ import { type Catalog, readCatalog } from './pages/catalog.ts';
 import { type Offer, readOffers } from './pages/offers.ts';
 import { type ApiServer, copyDemoData, openApi } from './servers/api-server.ts';
 import { type IdentityServer, type IdentitySettings, openIdentity } from './servers/identity-server.ts';
-import { remoteFolders, TestStore } from './servers/release-store.ts';
+import { chosenMix, previousShell, remotesOf } from './servers/previous-release.ts';
+import { TestStore } from './servers/release-store.ts';
 import { choosePlace, type Place } from './servers/server-process.ts';
 import { openServices, type Services } from './servers/services.ts';
 import { openSite, type Site } from './servers/site.ts';
@@ -24,6 +25,8 @@ interface OwnSiteOptions {
   services?: Readonly<Record<string, string>>;
   /** Further variables of its front door. */
   settings?: Readonly<Record<string, string>>;
+  /** True: today's front door with the bundles of the release before. */
+  previousShell?: boolean;
   /** Called with the site's store before its front door starts. */
   prepare?: (store: TestStore) => Promise<unknown>;
 }
@@ -52,6 +55,8 @@ interface ForWorker {
   /** The same, running, for journeys that check out on the shared site. */
   services: Services;
   store: TestStore;
+  /** Folder of the shell that sites run, where it is not today's. */
+  shell: string | undefined;
   /** The site that all tests share; they leave it as it is. */
   site: Site;
 }
@@ -110,19 +115,25 @@ export const test = base.extend<ForTest, ForWorker>({
     async ({ folder }, use) => {
       const store = new TestStore(join(folder, 'store'));
       await store.prepare();
-      for (const remote of remoteFolders()) await store.release(PRESENT, remote);
+      for (const remote of remotesOf(chosenMix())) await store.release(PRESENT, remote);
       await use(store);
     },
     { scope: 'worker' },
   ],
+  shell: [
+    async ({ folder }, use) =>
+      use(chosenMix() === 'previous-shell' ? await previousShell(folder) : undefined),
+    { scope: 'worker' },
+  ],
   site: [
-    async ({ place, api, identityServer, servicesAway, store }, use) => {
+    async ({ place, api, identityServer, servicesAway, store, shell }, use) => {
       const site = await openSite({
         place,
         api,
         identity: identityServer,
         services: servicesAway,
         store,
+        ...(shell && { shell }),
       });
       await use(site);
       await site.close();
@@ -140,9 +151,14 @@ export const test = base.extend<ForTest, ForWorker>({
     },
     { auto: true },
   ],
-  openOwnSite: async ({ context, folder, api, identityServer, servicesAway, store }, use, { testId }) => {
+  openOwnSite: async (
+    { context, folder, api, identityServer, servicesAway, store, shell: usual },
+    use,
+    { testId },
+  ) => {
     const closers: (() => Promise<void>)[] = [];
-    await use(async ({ ownApi = false, signIn, services: wanted, settings, prepare } = {}) => {
+    await use(async (options = {}) => {
+      const { ownApi = false, signIn, services: wanted, settings, prepare } = options;
       const own = join(folder, `${testId}-${closers.length}`);
       const place = await choosePlace();
       const ownStore = await store.copyTo(join(own, 'store'));
@@ -157,6 +173,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const usedApi =
         ownApi || signIn || wanted ? await openCopy(join(own, 'data'), place, identity, services) : api;
       if (usedApi !== api) closers.push(() => usedApi.stop());
+      const shell = options.previousShell ? await previousShell(own) : usual;
       const site = await openSite({
         place,
         api: usedApi,
@@ -164,6 +181,7 @@ export const test = base.extend<ForTest, ForWorker>({
         services,
         store: ownStore,
         ...(settings && { settings }),
+        ...(shell && { shell }),
       });
       closers.push(() => site.close());
       if (signIn) await identity.start();

@@ -1,12 +1,17 @@
 import { prepareDemoData } from './servers/api-server.ts';
+import { unpackPreviousRelease } from './servers/previous-release.ts';
 import { runNode } from './servers/server-process.ts';
 import { buildVariants } from './servers/variants.ts';
 
 /**
- * Everything the journeys need and that takes long: builds, demo data, and the other versions of the catalog, unless
+ * Everything the journeys need and that takes long: builds, the builds of the release before, demo data, and the other versions of the catalog, unless
  * WITHOUT_VARIANTS says that no journey of this run releases one.
  */
 export default async function prepare(): Promise<void> {
   const build = runNode(['scripts/build.ts']);
-  await Promise.all([prepareDemoData(), process.env['WITHOUT_VARIANTS'] ? build : build.then(buildVariants)]);
+  await Promise.all([
+    prepareDemoData(),
+    unpackPreviousRelease(),
+    process.env['WITHOUT_VARIANTS'] ? build : build.then(buildVariants),
+  ]);
 }

@@ -48,9 +48,20 @@ export class TestStore {
 
   /** Publishes the build in `remoteFolder` under `version` and makes it the stable release. */
   async release(version: string, remoteFolder = join(root, REMOTE)): Promise<void> {
-    const { name }: { name: string } = JSON.parse(await readFile(join(remoteFolder, 'package.json'), 'utf8'));
     await this.command('publish', remoteFolder, '--version', version);
-    await this.command('promote', name, version);
+    await this.command('promote', await nameOf(remoteFolder), version);
+  }
+
+  /**
+   * Puts the build in `remoteFolder` in the place of the stable release `present`, without one to fall back to: a page
+   * shows what this build does, or fails.
+   */
+  async replace(present: string, version: string, remoteFolder: string): Promise<void> {
+    const name = await nameOf(remoteFolder);
+    await this.command('publish', remoteFolder, '--version', version);
+    await this.command('promote', name, version, '--drop-paths');
+    await this.command('promote', name, present, '--drop-paths');
+    await this.command('rollback', name, version);
   }
 
   /** Takes a file of a release, with its compressed twins, or a whole folder of it away. */
@@ -76,6 +87,10 @@ export class TestStore {
     await cp(this.folder, folder, { recursive: true });
     return new TestStore(folder, this.keys);
   }
+}
+
+async function nameOf(remoteFolder: string): Promise<string> {
+  return JSON.parse(await readFile(join(remoteFolder, 'package.json'), 'utf8')).name;
 }
 
 /** The same bytes but one, in the middle. */

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
@@ -91,7 +91,7 @@ export interface ServerProcess {
 }
 
 interface ServerOptions {
-  /** TypeScript file below the repository. */
+  /** TypeScript file: absolute, or below the repository. */
   file: string;
   args?: readonly string[];
   env: Record<string, string>;
@@ -111,7 +111,7 @@ export async function startServer({
   ready,
   limitMs,
 }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(root, file), ...args], {
+  const child = spawn(process.execPath, [resolve(root, file), ...args], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -29,6 +29,8 @@ interface SiteOptions extends Pick<Site, 'api' | 'identity' | 'services' | 'stor
   place: Place;
   /** Further variables of the front door. */
   settings?: Readonly<Record<string, string>>;
+  /** Folder of the shell with its front door; default: today's. */
+  shell?: string;
 }
 
 /** Starts a front door. The caller owns the upstream servers and may share them between sites. */
@@ -39,11 +41,12 @@ export async function openSite({
   services,
   store,
   settings,
+  shell = 'shell',
 }: SiteOptions): Promise<Site> {
   const { port, url } = place;
   const start = () =>
     startServer({
-      file: 'shell/server/server.ts',
+      file: `${shell}/server/server.ts`,
       env: {
         PORT: String(port),
         PUBLIC_URL: url,
