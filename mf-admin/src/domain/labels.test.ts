@@ -6,6 +6,7 @@ it.each([
   ['approved', ['suspend']],
   ['refused', ['approve']],
   ['suspended', ['resume']],
+  ['unknown', []],
 ] as const)('of a company that is %s can be decided: %j', (state, verdicts) => {
   expect(verdictsOf(anAdminCompany({ state }))).toEqual(verdicts);
   expect(verdictsOf(anAdminCompany({ state, lasting: true }))).toEqual([]);
@@ -16,6 +17,9 @@ it('says what a company still needs, but for the approval', () => {
     'Before it can sell it still needs a ship-from address and goods in stock, or back-orders allowed.',
   );
   expect(describeMissing(anAdminCompany({ missing: ['approval'] }))).toBe('');
+  expect(describeMissing(anAdminCompany({ missing: ['unknown'] }))).toBe(
+    'Before it can sell it still needs something that this page does not know yet.',
+  );
 });
 
 it('tells what it sells', () => {

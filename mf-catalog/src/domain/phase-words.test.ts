@@ -156,6 +156,10 @@ describe('factRows', () => {
     expect(termsOf(nothing)).toEqual(['Production phase']);
   });
 
+  it('says nothing of a phase that this release does not know', () => {
+    expect(termsOf({ production_phase: 'unknown' })).not.toContain('Production phase');
+  });
+
   it('calls what waits as the phase does, since both are of all variants', () => {
     expect(factRows(aMerchandise({ backlogged: 3, prod_backlogged: 4 }))).toContainEqual([
       'Ordered so far',

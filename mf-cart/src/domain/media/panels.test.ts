@@ -31,6 +31,12 @@ it('has a panel for each slot, named by its kind and place', () => {
   ]);
 });
 
+it('has no panel for a slot of a kind that this release does not know', () => {
+  const slots = [aSlot({ media: 'unknown', mediaslice_id: 9 }), keptText(5, 'For Nora')];
+  expect(shown(panelsOf(slots))).toEqual([['TEXT-1', 5, 'For Nora', 'For Nora']]);
+  expect(shown(updatedPanels(panelsOf(slots), slots))).toHaveLength(1);
+});
+
 describe('what the server tells later', () => {
   const before = panelsOf([keptText(5, 'For Nora'), text({ id: 2 }), picture({ id: 3 })]);
 

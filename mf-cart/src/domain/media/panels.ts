@@ -95,9 +95,7 @@ export function typedProblem({
 }
 
 /** What stays empty until something is put in. */
-function emptyPanel({ media, area }: Pick<MediaSlice, 'media' | 'area'>, slot: number): Panel {
-  // A kind that this release does not know is still words, or the address of something.
-  const kind = media === 'unknown' ? 'TEXT' : media;
+function emptyPanel(kind: MediaType, area: MediaSlice['area'], slot: number): Panel {
   const common = {
     key: `${kind}-${slot + 1}`,
     slot,
@@ -123,9 +121,12 @@ function emptyPanel({ media, area }: Pick<MediaSlice, 'media' | 'area'>, slot: n
     : { ...common, kind, typed: '', restored: false, meanwhile: null, removed: null };
 }
 
-/** One panel for each slot of the server. */
+/** One panel for each slot of the server whose kind of content this release knows. */
 export function panelsOf(slots: readonly MediaSlice[]): readonly Panel[] {
-  return slots.map((slice) => withSlot(emptyPanel(slice, slotIndex(slots, slice)), slice));
+  return slots.flatMap((slice) => {
+    const { media, area } = slice;
+    return media === 'unknown' ? [] : [withSlot(emptyPanel(media, area, slotIndex(slots, slice)), slice)];
+  });
 }
 
 /** Index of a slot among those of its kind, which the server lists in order. */
@@ -193,6 +194,8 @@ function withNew(panels: readonly Panel[], slice: MediaSlice, slot: number): rea
   const isPlace = (panel: Panel) =>
     panel.kind === slice.media && panel.slot === slot && panel.sliceId === null;
   if (panels.some(isPlace)) return panels.map((panel) => (isPlace(panel) ? withSlot(panel, slice) : panel));
-  const free = panels.filter(({ kind }) => kind === slice.media).length;
-  return [...panels, withSlot(emptyPanel(slice, Math.max(slot, free)), slice)];
+  const { media, area } = slice;
+  if (media === 'unknown') return panels;
+  const free = panels.filter(({ kind }) => kind === media).length;
+  return [...panels, withSlot(emptyPanel(media, area, Math.max(slot, free)), slice)];
 }
