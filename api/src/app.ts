@@ -17,6 +17,7 @@ import { registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
 import { type Gifts, type Orders, registerOrders } from './modules/orders/index.ts';
 import { registerSitemap } from './modules/sitemap/index.ts';
+import { registerTelemetry } from './modules/telemetry/index.ts';
 
 export type { AppParts } from './context.ts';
 
@@ -58,6 +59,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
   registerInfluence(context, images);
   registerSitemap(context);
+  registerTelemetry(context);
   const production = registerFulfilment(context, stockNotices.sendSoon);
   const payouts = registerFees(context, { mails, limits });
   const { orders, gifts } = registerOrders(context, { cart, images, mails });

@@ -27,6 +27,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   checkout: ['cart', 'fees', 'fulfilment', 'images', 'influence', 'mail', 'orders'],
   fulfilment: ['companies', 'mail'],
   sitemap: ['influence'],
+  telemetry: [],
   orders: ['cart', 'companies', 'fees', 'fulfilment', 'images', 'mail'],
 };
 

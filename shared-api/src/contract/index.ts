@@ -42,3 +42,4 @@ export * from './operations.ts';
 export * from './orders/desk-orders.ts';
 export * from './orders/gifts.ts';
 export * from './orders/orders.ts';
+export * from './telemetry.ts';

@@ -123,6 +123,7 @@ describe('operations', () => {
       'GET /api/admin/fees/held',
       'GET /api/admin/orders/{id}',
       'GET /api/admin/price-reports',
+      'GET /api/admin/releases/telemetry',
       'GET /api/admin/reports',
       'GET /api/admin/reviews',
       'GET /api/admin/shelves',
@@ -252,6 +253,7 @@ describe('operations', () => {
       'POST /api/payment/webhook',
       'POST /api/shop/stock-notices',
       'POST /api/stakeholder/influence',
+      'POST /api/telemetry',
       'PUT /api/admin/shelves/{kind}',
       'PUT /api/admin/shelves/{kind}/{id}',
       'PUT /api/desk/{company}/about',
@@ -326,6 +328,7 @@ describe('operations', () => {
       'GET /api/stakeholder/influencer/{id}/products/page',
       'GET /api/stakeholder/influencers',
       'GET /api/stakeholder/influencers/page',
+      'POST /api/telemetry',
       'PUT /api/stakeholder/infgift/{id}',
       'PUT /api/stakeholder/influencer/{id}',
     ]);

@@ -31,6 +31,7 @@ import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
 import * as orders from './orders/orders.ts';
+import * as telemetry from './telemetry.ts';
 
 const modules = [
   health,
@@ -65,6 +66,7 @@ const modules = [
   companyAccount,
   figures,
   queues,
+  telemetry,
 ];
 
 /** Every call of the product, built and planned. */

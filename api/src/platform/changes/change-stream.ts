@@ -29,8 +29,7 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
   });
 
   http.get(PATH, { logLevel: 'warn' }, async (request, reply) => {
-    if (!isAuthorized(request, secret))
-      throw new CallError('sign_in_needed', 'This call is for front doors that know its secret.');
+    assertFrontDoor(request, secret);
     const { raw } = reply.hijack();
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     const send = (text: string): void => {
@@ -60,8 +59,12 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
   });
 }
 
-/** Compares hashes, since the time of a comparison of texts says how far they are alike. */
-function isAuthorized({ headers }: FastifyRequest, secret: string): boolean {
+/**
+ * Refuses who does not know the secret of the front doors, with a CallError (sign_in_needed). Compares hashes, since the time of a
+ * comparison of texts says how far they are alike.
+ */
+export function assertFrontDoor({ headers }: FastifyRequest, secret: string): void {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`));
+  if (!timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${secret}`)))
+    throw new CallError('sign_in_needed', 'This call is for front doors that know its secret.');
 }
