@@ -26,6 +26,7 @@ Usage: pnpm release <command>
                                            or only show them
   repair                                   where the registry is damaged, return to the newest valid one of its history
   list                                     show all releases in the store
+  log [--last <n>]                         show who changed what pages load, newest first (default: the last 20 changes)
   keys                                     show who may publish which remote, and the keys of this machine
   keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
   keys add <owner> <public key>            what this key signs is the owner's
@@ -47,6 +48,7 @@ Environment:
                      a bucket also takes the variables of the AWS SDK: AWS_ENDPOINT_URL_S3, AWS_REGION, keys
   RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
   RELEASE_STORE_KEY  public key of the store (default: store.pub in RELEASE_KEYS)
+  RELEASED_BY        who the log names (default: the user of this computer)
 
 Exit code: 0 done, or nothing to do; 1 refused, nothing was changed, or the bucket is away; 2 the command was not understood.
 `;
@@ -78,6 +80,7 @@ export type Command =
   | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
   | { kind: 'repair' }
   | { kind: 'list' }
+  | { kind: 'log'; last: number }
   | { kind: 'keys'; operands: string[] };
 
 const OPTIONS = {
@@ -91,6 +94,7 @@ const OPTIONS = {
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   api: { type: 'string' },
+  last: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -105,6 +109,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   prune: ['keep', 'days', 'dry-run'],
   repair: [],
   list: [],
+  log: ['last'],
   keys: [],
 };
 
@@ -115,7 +120,7 @@ export function readCommand(args: string[]): Command {
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
     throw new UsageError(
-      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list or keys.',
+      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list, log or keys.',
     );
   refuseForeignOptions(kind, values);
   const { shell, site } = values;
@@ -160,6 +165,12 @@ export function readCommand(args: string[]): Command {
     case 'repair':
       expectOperands(kind, operands, []);
       return { kind };
+    case 'log': {
+      expectOperands(kind, operands, []);
+      const { last = '20' } = values;
+      if (!/^[1-9]\d{0,2}$/.test(last)) throw new UsageError('Say with --last how many changes: 1 to 999.');
+      return { kind, last: Number(last) };
+    }
     default:
       expectOperands(kind, operands, []);
       return { kind: 'list' };
@@ -182,7 +193,7 @@ function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
     throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list or keys.`,
+      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list, log or keys.`,
     );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);

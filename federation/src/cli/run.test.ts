@@ -21,7 +21,7 @@ describe('the release command', () => {
     const output = { said: '', complained: '' };
     const code = await run(
       args,
-      { RELEASE_STORE: setup.store.folder, RELEASE_KEYS: setup.keys.folder },
+      { RELEASE_STORE: setup.store.folder, RELEASE_KEYS: setup.keys.folder, RELEASED_BY: 'Ada' },
       {
         log: (text) => {
           output.said += text;
@@ -103,6 +103,21 @@ describe('the release command', () => {
         code: 1,
         complained: expect.stringContaining(`${name} has no release in the registry`),
       });
+  });
+
+  it('says who changed what pages load', async () => {
+    const lines = (await release('log', '--last', '2')).said.split('\n').map((line) => line.split(/ {2,}/));
+    expect(lines).toEqual([
+      ['REGISTRY', 'CHANGED (UTC)', 'BY', 'FROM AND TO', 'COMMAND'],
+      [
+        expect.stringMatching(/^\d+$/),
+        expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+        'Ada',
+        'mf-tea: stable 1.9.0, canary 1.11.0 5 % → stable 1.9.0',
+        `canary mf-tea 1.11.0 --percent 0 --shell ${setup.shell}`,
+      ],
+      expect.arrayContaining(['mf-tea: stable 1.9.0 → stable 1.9.0, canary 1.11.0 5 %']),
+    ]);
   });
 
   it('returns to any release that was stable before', async () => {
@@ -254,6 +269,8 @@ describe('the release command', () => {
     ['--days must be a number from 1', ['prune', '--days', 'all']],
     ['prune takes no option --percent', ['prune', '--percent', '5']],
     ['list takes no option --shell', ['list', '--shell', 'x']],
+    ['Say with --last how many changes', ['log', '--last', '0']],
+    ['log takes nothing, but got 1', ['log', 'mf-tea']],
     ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
     ['rollback takes no option --drop-paths', ['rollback', 'mf-tea', '--drop-paths']],

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import {
   type ApiVersion,
   type KeyFolder,
@@ -10,9 +11,11 @@ import {
   pruneReleases,
   publishRelease,
   RefusalError,
+  type RegistryChange,
   type Release,
   type ReleaseStore,
   readApiVersion,
+  readChanges,
   rollbackRelease,
   SignedStore,
   StoreUnavailableError,
@@ -34,7 +37,8 @@ interface Output {
 export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args);
-    output.log(command.kind === 'help' ? HELP : await perform(command, env));
+    const change = { by: env['RELEASED_BY'] || userInfo().username, command: args.join(' ').slice(0, 500) };
+    output.log(command.kind === 'help' ? HELP : await perform(command, env, change));
     return 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -57,7 +61,11 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
 
 const DEFAULT_API = 'http://127.0.0.1:4001';
 
-async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.ProcessEnv): Promise<string> {
+async function perform(
+  command: Exclude<Command, { kind: 'help' }>,
+  env: NodeJS.ProcessEnv,
+  change: RegistryChange,
+): Promise<string> {
   const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
   if (command.kind === 'keys') return performKeys(command.operands, unsigned, keys);
   const store = new SignedStore(unsigned, keys);
@@ -76,7 +84,7 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.
     case 'promote': {
       const url = command.api ?? (env['API_URL'] || DEFAULT_API);
       const api = await readApiVersion(url);
-      const { serial, remotes } = await promoteRelease({ store, ...command, api });
+      const { serial, remotes } = await promoteRelease({ store, change, ...command, api });
       const release = remotes[command.name]?.releases[command.version];
       const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
       return [
@@ -85,12 +93,12 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.
       ].join('\n');
     }
     case 'withdraw': {
-      const { serial, remotes } = await withdrawCanary({ store, ...command });
+      const { serial, remotes } = await withdrawCanary({ store, change, ...command });
       const stable = remotes[command.name]?.channels.stable.version;
       return `${command.name} has no canary: all visitors get ${stable} (registry ${serial})`;
     }
     case 'rollback': {
-      const { serial, remotes } = await rollbackRelease({ store, ...command });
+      const { serial, remotes } = await rollbackRelease({ store, change, ...command });
       return `${command.name} ${remotes[command.name]?.channels.stable.version} is stable again (registry ${serial})`;
     }
     case 'prune':
@@ -108,6 +116,8 @@ async function perform(command: Exclude<Command, { kind: 'help' }>, env: NodeJS.
     }
     case 'list':
       return listing(store);
+    case 'log':
+      return changeLog(store, command.last);
   }
 }
 
@@ -159,6 +169,19 @@ async function listing(store: ReleaseStore): Promise<string> {
   return table(['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'SIGNED BY', 'PATHS'], rows).join(
     '\n',
   );
+}
+
+async function changeLog(store: ReleaseStore, last: number): Promise<string> {
+  const changes = await readChanges(store, last);
+  if (changes.length === 0) return 'Nothing was promoted yet.';
+  const rows = changes.map(({ serial, at, change, effects }) => [
+    `${serial}`,
+    at.slice(0, 19).replace('T', ' '),
+    change?.by ?? '-',
+    effects.join('; ') || '-',
+    change?.command ?? '-',
+  ]);
+  return table(['REGISTRY', 'CHANGED (UTC)', 'BY', 'FROM AND TO', 'COMMAND'], rows).join('\n');
 }
 
 if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, console);

@@ -1,3 +1,4 @@
+export { type LoggedChange, readChanges } from './change-log.ts';
 export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
 export { isReservedSegment } from './check-paths.ts';

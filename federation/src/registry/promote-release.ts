@@ -4,7 +4,7 @@ import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check
 import { readShells } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
-import type { Channels, RegisteredRemote, Registry, Release } from './types.ts';
+import type { Channels, RegisteredRemote, Registry, RegistryChange, Release } from './types.ts';
 
 /** Where a release is promoted to; `percent` is the share of visitors, 1 to 100. */
 export type Promotion = { channel: 'stable' } | { channel: 'canary'; percent: number };
@@ -111,6 +111,13 @@ interface ChangeOptions {
   /** Folder of a shell, with its build in `dist`; default: those that front doors run. */
   shell?: string | undefined;
   now?: Date;
+  /** Kept with the registry, for the log of changes. */
+  change?: RegistryChange | undefined;
+}
+
+/** The next registry with who made it, unless nothing has changed. */
+function changedBy(next: Registry, current: Registry, change: RegistryChange | undefined): Registry {
+  return next === current ? current : { ...next, change };
 }
 
 export interface PromoteOptions extends ChangeOptions {
@@ -136,6 +143,7 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
     to = STABLE,
     dropPaths = false,
     now = new Date(),
+    change,
   } = options;
   const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
   const release = wellFormed ? await store.readRelease(name, version) : null;
@@ -150,7 +158,7 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
       ...checkAgainstRegistry(release, registry),
       ...(dropPaths ? [] : checkDroppedPaths(release, registry)),
     ]);
-    return promoted(registry, release, to, now.toISOString());
+    return changedBy(promoted(registry, release, to, now.toISOString()), registry, change);
   });
 }
 
@@ -164,8 +172,11 @@ export function withdrawCanary({
   name,
   version = null,
   now = new Date(),
-}: Pick<ChangeOptions, 'store' | 'name' | 'now'> & { version?: string | null }): Promise<Registry> {
-  return store.updateRegistry((registry) => withoutCanary(registry, name, version, now.toISOString()));
+  change,
+}: Omit<ChangeOptions, 'shell'> & { version?: string | null }): Promise<Registry> {
+  return store.updateRegistry((registry) =>
+    changedBy(withoutCanary(registry, name, version, now.toISOString()), registry, change),
+  );
 }
 
 /**
@@ -178,6 +189,7 @@ export async function rollbackRelease({
   version,
   shell,
   now = new Date(),
+  change,
 }: ChangeOptions & { version?: string | undefined }): Promise<Registry> {
   return store.updateRegistry(async (registry) => {
     const release =
@@ -186,7 +198,7 @@ export async function rollbackRelease({
         : await earlierRelease(store, registry, name, version);
     await checkAtRest(store, release, shell);
     refuseIf(checkAgainstRegistry(release, registry));
-    return rolledBack(registry, release, now.toISOString());
+    return changedBy(rolledBack(registry, release, now.toISOString()), registry, change);
   });
 }
 

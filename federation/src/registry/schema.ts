@@ -132,6 +132,9 @@ export const registrySchema: z.ZodType<Registry> = z
     format: z.literal(1),
     serial: z.int().nonnegative(),
     updated_at: z.iso.datetime(),
+    change: z
+      .strictObject({ by: z.string().min(1).max(200), command: z.string().min(1).max(500) })
+      .optional(),
     remotes: z.record(nameSchema, remoteSchema),
     owners: z
       .strictObject({

@@ -100,6 +100,13 @@ export interface Owners {
   remotes: Record<string, string[]>;
 }
 
+/** Who made a change of the registry, and by which command. */
+export interface RegistryChange {
+  by: string;
+  /** As it was given; what acts by itself adds why. */
+  command: string;
+}
+
 /** The one document that says which releases the site consists of. */
 export interface Registry {
   format: 1;
@@ -107,6 +114,8 @@ export interface Registry {
   serial: number;
   /** ISO 8601, UTC. */
   updated_at: string;
+  /** The change that made this registry of the one before; unknown in those of before there was this field. */
+  change?: RegistryChange | undefined;
   remotes: Record<string, RegisteredRemote>;
   owners?: Owners | undefined;
   /** The store's. */
