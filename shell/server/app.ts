@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openServedStore, PreviewTokens } from 'federation/registry';
+import { openServedStore, openStore, PreviewTokens, SignedStore } from 'federation/registry';
 import { announceShell } from './announce-shell.ts';
 import { RegistrySource } from './composition.ts';
 import type { Config } from './config.ts';
@@ -19,6 +19,7 @@ import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
+import { DoorCounts, DoorTelemetry } from './telemetry/door-telemetry.ts';
 
 /** A front door that does not listen yet. */
 export interface FrontDoor {
@@ -64,6 +65,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
   const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
+  const counts = new DoorCounts();
   const renderers = new Renderers(
     () =>
       new ProcessRenderer({
@@ -74,6 +76,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
         timeLimitMs: config.renderTimeLimitMs,
         log: app.log,
       }),
+    counts,
   );
   app.addHook('onClose', () => renderers.close());
   const cache = new PageCache({
@@ -93,13 +96,23 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   guardReleaseFiles(app, { store, registry: source, overrides });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const { timing } = pages(app, config, { renderers, cache, store, source, assets: readAssets(), overrides });
+  const parts = { renderers, cache, counts, store, source, assets: readAssets(), overrides };
+  const { timing } = pages(app, config, parts);
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { store });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
   announceShell(app, store);
+  const telemetry = new DoorTelemetry({
+    apiUrl,
+    secret: config.eventsSecret,
+    store: new SignedStore(openStore(config.releaseStore), config.releaseKeys),
+    counts,
+    log: app.log,
+  });
+  app.addHook('onReady', async () => telemetry.start());
+  app.addHook('onClose', () => telemetry.close());
   return {
     http: app,
     close: async () => {

@@ -50,6 +50,16 @@ describe('the edition of the site', () => {
 });
 
 describe('a page for all visitors', () => {
+  it('is counted by its release: rendered once, then served from memory', async () => {
+    const { renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const _ of [1, 2, 3]) await get('/shop/a');
+    await get('/elsewhere');
+    expect(door.counts.take()).toEqual([
+      { remote: 'shop', version: '1.0.0', renders: 1, render_failures: 0, cache_hits: 2 },
+    ]);
+  });
+
   it('lets caches in front keep it, revalidate it and drop it by its data', async () => {
     const { renderer } = counting({ dependencies: ['product-7', 'company-3'] });
     door = await openTestDoor({ renderer });

@@ -21,6 +21,7 @@ import type { JobRemote } from './rendering/render-job.ts';
 import type { Renderers, Rendering } from './rendering/renderers.ts';
 import { isSecretPage, pageHeaders } from './security-headers.ts';
 import { type ServedComposition, ServedReleases } from './served-releases.ts';
+import type { DoorCounts } from './telemetry/door-telemetry.ts';
 
 /** To search engines, which would index an empty page. */
 const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
@@ -56,6 +57,7 @@ interface PageParts {
   readonly cache: PageCache;
   readonly store: ServedStore;
   readonly source: RegistrySource;
+  readonly counts: DoorCounts;
   /** The shell's browser build. */
   readonly assets: AssetList;
   readonly overrides: VisitorOverrides;
@@ -69,7 +71,7 @@ export interface Pages {
 
 /** Answers every address that is not a file or a call with a page. */
 export function pages(app: FastifyInstance, config: Config, parts: PageParts): Pages {
-  const { renderers, cache, store, source, assets, overrides } = parts;
+  const { renderers, cache, counts, store, source, assets, overrides } = parts;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
@@ -142,6 +144,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     if (result.kind === 'rendered') return answerOnce(asked, result.rendering, reply);
 
     const { page, state } = result;
+    if (owner && state !== 'miss') counts.add(owner, 'cache_hits');
     const encoding = encodingFor(request.headers['accept-encoding']);
     const variant = `${encoding} ${composition.id}`;
     let sendable = page.ready(variant);

@@ -10,6 +10,7 @@ export { type ListedRelease, listReleases } from './list-releases.ts';
 export {
   openReleaseStore,
   openServedStore,
+  openStore,
   readStoreSettings,
   type StoreSettings,
 } from './open-store.ts';

@@ -45,7 +45,11 @@ export function readStoreSettings(env: Environment): StoreSettings {
 
 /** The release store that the environment names, as commands use it. */
 export function openReleaseStore(env: Environment = process.env): ReleaseStore {
-  const { place, cache } = readStoreSettings(env);
+  return openStore(readStoreSettings(env));
+}
+
+/** A release store that can be changed. */
+export function openStore({ place, cache }: StoreSettings): ReleaseStore {
   return typeof place === 'string' ? new FolderStore(place) : new BucketStore(place, { cache });
 }
 

@@ -1,4 +1,5 @@
 import { mock } from 'node:test';
+import type { DoorCounts } from '../telemetry/door-telemetry.ts';
 import { type RenderAnswer, RenderError, type Renderer, type RenderFault } from './render-job.ts';
 import { Renderers } from './renderers.ts';
 
@@ -17,6 +18,7 @@ const answer: RenderAnswer = {
 };
 const site = { contactEmail: '', development: true, testMode: false };
 const log = { warn: () => undefined };
+const noCounts = { add: () => undefined };
 
 /** Renderers whose pages of a remote fail with `faults.next`. */
 function renderersWith(faults: { next: RenderFault | undefined }) {
@@ -34,7 +36,7 @@ function renderersWith(faults: { next: RenderFault | undefined }) {
       },
       close: async () => void closed.push(number),
     };
-  });
+  }, noCounts);
   const remote = (version: string) => ({
     name: 'mf-x',
     version,
@@ -92,15 +94,22 @@ describe('a release that fails', () => {
   /** Renderers that ask a function what becomes of the page that a release renders. */
   function renderersBy(make: (version: string) => RenderAnswer) {
     const asked: string[] = [];
-    const renderers = new Renderers(() => ({
-      render: async ({ owner, remotes }) => {
-        const version = (owner && remotes[0]?.version) ?? 'frame';
-        asked.push(version);
-        return version === 'frame' ? { ...answer, html: 'frame' } : make(version);
-      },
-      close: async () => undefined,
-    }));
-    return { asked, render: () => renderers.render(page, releaseOf('2'), log, releaseOf('1')) };
+    const counted: string[] = [];
+    const counts = {
+      add: (...[{ version }, what]: Parameters<DoorCounts['add']>) => void counted.push(`${version} ${what}`),
+    };
+    const renderers = new Renderers(
+      () => ({
+        render: async ({ owner, remotes }) => {
+          const version = (owner && remotes[0]?.version) ?? 'frame';
+          asked.push(version);
+          return version === 'frame' ? { ...answer, html: 'frame' } : make(version);
+        },
+        close: async () => undefined,
+      }),
+      counts,
+    );
+    return { asked, counted, render: () => renderers.render(page, releaseOf('2'), log, releaseOf('1')) };
   }
 
   const whole = { ...answer, rendered: '{}' };
@@ -109,10 +118,11 @@ describe('a release that fails', () => {
   };
 
   it('is rendered by the release before it', async () => {
-    const { asked, render } = renderersBy((version) =>
+    const { asked, counted, render } = renderersBy((version) =>
       version === '2' ? throwing() : { ...whole, html: version },
     );
     expect(await render()).toMatchObject({ answer: { html: '1' }, isComplete: true });
+    expect(counted).toEqual(['2 renders', '2 render_failures', '1 renders']);
     for (const _ of [2, 3, 4]) await render();
     expect(asked).toEqual(['2', '1', '2', '1', '2', '1', '1']);
   });

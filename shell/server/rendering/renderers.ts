@@ -6,6 +6,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { matchPath } from 'react-router-dom';
+import type { DoorCounts } from '../telemetry/door-telemetry.ts';
 import {
   type JobRemote,
   type RenderAnswer,
@@ -50,12 +51,15 @@ interface Logger {
  */
 export class Renderers {
   readonly #create: () => Renderer;
+  readonly #counts: Pick<DoorCounts, 'add'>;
   readonly #renderers = new Map<string, Renderer>();
   readonly #breakers = new Map<string, CircuitBreakerPolicy>();
   readonly #closing = new Set<Promise<void>>();
 
-  constructor(create: () => Renderer) {
+  /** @param counts gets each rendering of a release, and whether its code failed */
+  constructor(create: () => Renderer, counts: Pick<DoorCounts, 'add'>) {
     this.#create = create;
+    this.#counts = counts;
   }
 
   /**
@@ -86,6 +90,13 @@ export class Renderers {
   }
 
   async #renderRelease(page: Page, owner: JobRemote, log: Logger): Promise<Attempt> {
+    const attempt = await this.#attempt(page, owner, log);
+    this.#counts.add(owner, 'renders');
+    if (attempt.isAtFault) this.#counts.add(owner, 'render_failures');
+    return attempt;
+  }
+
+  async #attempt(page: Page, owner: JobRemote, log: Logger): Promise<Attempt> {
     const release = keyOf(owner);
     // Taken at once: after a wait for the breaker's trial the release may be retired.
     const renderer = this.#rendererOf(release);

@@ -22,6 +22,7 @@ import { findIsolation, type Program } from '../rendering/isolation.ts';
 import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
 import { Renderers } from '../rendering/renderers.ts';
+import { DoorCounts } from '../telemetry/door-telemetry.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -102,6 +103,7 @@ function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>)
 export interface TestDoor {
   readonly app: FastifyInstance;
   readonly cache: PageCache;
+  readonly counts: DoorCounts;
   /** Replaces the registry, as a promotion does. */
   promote(remotes: Readonly<Record<string, Channels>>): Promise<void>;
   /** Adds a release to the store, which no visitor gets. */
@@ -146,7 +148,8 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   };
   const app = fastify();
   app.setNotFoundHandler(answerNotFound);
-  const renderers = new Renderers(renderer ?? echoProcess);
+  const counts = new DoorCounts();
+  const renderers = new Renderers(renderer ?? echoProcess, counts);
   app.addHook('onClose', () => renderers.close());
   const cache = new PageCache({
     maxBytes: config.pageCacheBytes,
@@ -161,10 +164,11 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   const overrides = new VisitorOverrides({ store: source, tokens, https: true, log: app.log });
   guardReleaseFiles(app, { store, registry: source, overrides });
   await app.register(previews, { tokens, overrides, publicUrl: ORIGIN });
-  pages(app, config, { renderers, cache, store, source, assets, overrides });
+  pages(app, config, { renderers, cache, counts, store, source, assets, overrides });
   return {
     app,
     cache,
+    counts,
     promote,
     publish,
     tokens,
