@@ -237,6 +237,9 @@ async function noteScripts(page: Page): Promise<void> {
 /** What the scripts of a page may weigh as served, in bytes: what they do (142.0 and 154.4 kB), and a little. */
 const MOST_SCRIPT_BYTES = { home: 143_000, product: 161_500 };
 
+/** Beside that: what reports page views and failures of releases, loaded when the page is idle (1,290 bytes). */
+const MOST_REPORTER_BYTES = 1500;
+
 test('an anonymous shopper’s home page loads no sign-in code, and little more than without a sign-in', async ({
   page,
   catalog,
@@ -252,7 +255,7 @@ test('an anonymous shopper’s home page loads no sign-in code, and little more 
   );
   tell('home page', bytes);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES.home);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES.home + MOST_REPORTER_BYTES);
   expect(urls.filter((url) => /sign-in|signed-in|json-ld/.test(url))).toEqual([]);
   expect(identity).toEqual([]);
 });
@@ -268,7 +271,7 @@ test('a product page that is full of choices stays within its weight', async ({ 
   );
   tell('product page', bytes);
   expect(bytes).toBeGreaterThan(100_000);
-  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES.product);
+  expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES.product + MOST_REPORTER_BYTES);
 });
 
 /** Prints a figure beside the journey's name, also where nothing is wrong. */

@@ -30,6 +30,7 @@ const environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   PAGE_FRESH_S: z.coerce.number().int().min(1).max(3600).default(5),
   PAGE_STALE_S: z.coerce.number().int().min(0).max(86_400).default(60),
+  VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   EVENTS_SECRET: z
     .string()
     .regex(/^\S{16,200}$/)
@@ -61,6 +62,8 @@ export interface Config extends SignInSettings, PaymentSettings {
   /** How long a kept page is served as it is, and then while it is rendered anew. */
   pageFreshMs: number;
   pageStaleMs: number;
+  /** Share of page loads whose web vitals browsers measure, 0 to 100. */
+  vitalsPercent: number;
   /** Shared with the API, which sends changes of data to those who know it. */
   eventsSecret: string;
   logLevel: string;
@@ -97,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_S * 1000,
     pageStaleMs: value.PAGE_STALE_S * 1000,
+    vitalsPercent: value.VITALS_PERCENT,
     eventsSecret: eventsSecret(value, production),
     logLevel: value.LOG_LEVEL,
     production,

@@ -37,6 +37,7 @@ const parts: DocumentParts = {
     composition: { remotes: [] },
     integrity: {},
     site: { contactEmail: 'hello@wishbin.example', development: false, testMode: false },
+    vitalsPercent: 10,
     signIn: {
       serverUrl: 'https://wishbin.example',
       realm: 'wishbin',

@@ -56,6 +56,8 @@ export async function openSite({
         ...store.env,
         // A busy machine must not turn a slow first page into one that is left to the browser.
         RENDER_TIME_LIMIT_MS: '30000',
+        // Chance decides nothing in a journey.
+        VITALS_PERCENT: '0',
         ...settings,
       },
       ready: `${url}/favicon.svg`,

@@ -55,7 +55,7 @@ interface Settings {
 
 /** Returns the function that makes the answer of a rendered page: the document around its parts, compressed, with its headers. */
 export function pageAnswers({ config, assets, site, headers }: Settings) {
-  const { publicUrl, signIn, pageFreshMs, pageStaleMs } = config;
+  const { publicUrl, signIn, vitalsPercent, pageFreshMs, pageStaleMs } = config;
   const integrity = integrityByAddress(assets);
 
   function cacheControl(status: number, { composition, isComplete, owner, address }: Wanted): string {
@@ -95,6 +95,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
             integrity,
             site,
             signIn,
+            vitalsPercent,
             ...(composition.isBucketUnknown && { asksForBucket: true as const }),
           },
           remoteScripts: scripts,

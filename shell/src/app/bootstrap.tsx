@@ -31,7 +31,10 @@ import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 // Webpack's name for the shared libraries of this build.
 declare const __webpack_share_scopes__: ShareScopes;
 
-const { composition, integrity, site, signIn, asksForBucket, rendered } = readPageData();
+/** Milliseconds that a page cannot be outdated for: the code that looks would only make its first load heavier. */
+const OLD_TAB_MS = 5000;
+
+const { composition, integrity, site, signIn, asksForBucket, vitalsPercent, rendered } = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 for (const release of releases) if ('entry' in release) provideIntegrity(release.integrity);
 provideIntegrity(integrity);
@@ -93,9 +96,14 @@ lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
 whenIdle(() => watchSavedItems(store));
 if (asksForBucket) whenIdle(askForBucket);
-whenIdle(() => void followReleases());
+whenIdle(() => {
+  import(/* webpackChunkName: "reporter" */ '../telemetry/reporter.ts').then(
+    ({ startReporter }) => startReporter({ ...composition, sources, router, vitalsPercent }),
+    (error: unknown) => logError('There is no reporter', error),
+  );
+});
+setTimeout(followReleases, OLD_TAB_MS);
 
-/** Later than all else: nothing of it can be needed before the next navigation. */
 async function followReleases(): Promise<void> {
   try {
     const { followEditions } = await import(/* webpackChunkName: "open-tab" */ '../remotes/lazy/open-tab.ts');

@@ -15,6 +15,8 @@ export interface PageData {
   signIn: SignInConfig;
   /** This visitor has no bucket yet, and it matters for which releases they get. */
   asksForBucket?: true;
+  /** Share of page loads whose web vitals are measured, 0 to 100. */
+  vitalsPercent: number;
   /** What the server rendered; null where the browser has to render the page itself. */
   rendered: RenderedPage | null;
 }

@@ -71,7 +71,12 @@ function serverPage(): HTMLElement {
   return server;
 }
 
+/** The environment has no user timing. */
+const mark = jest.fn<Performance['mark']>();
+
 beforeEach(() => {
+  performance.mark = mark;
+  mark.mockClear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -83,6 +88,8 @@ it('shows the release before one that throws, with the data that it loads itself
   show(sourceOf(releaseOf('2.0.0', new Error(FAULT)), releaseOf('1.0.0', null)));
   expect(await screen.findByRole('heading', { name: 'Data for one of 1.0.0' })).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  const detail = { remote: 'mf-x', version: '2.0.0', error: 'Error' };
+  expect(mark.mock.calls).toEqual([['render-error', { detail }]]);
 });
 
 it('ends in the error view where both throw and nothing stood there before', async () => {
@@ -113,4 +120,5 @@ it('blames no release for a call that failed', async () => {
   show(source);
   expect(await screen.findByRole('heading', { name: 'The shop does not answer' })).toBeVisible();
   expect(source.peek()).toMatchObject({ version: '2.0.0' });
+  expect(mark).not.toHaveBeenCalled();
 });

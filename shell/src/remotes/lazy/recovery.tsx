@@ -4,6 +4,7 @@ import { logError } from 'shared-shell';
 import { Button, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RegionLoading } from '../../frame/region-loading.tsx';
+import type { RenderErrorMark } from '../../telemetry/reporter.ts';
 import { tryAgain } from '../browser-source.ts';
 import type { RemoteSource } from '../remote-source.ts';
 
@@ -49,6 +50,7 @@ function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherRel
     if (isAsked.current) return;
     isAsked.current = true;
     logError(`${source.name} ${failed ?? ''} failed`, error);
+    if (failed) markRenderError(source.name, failed, error);
     const loading = failed === undefined ? Promise.resolve() : source.giveUp(failed, path);
     if (!loading) return onFail();
     loading.then(revalidate).then(
@@ -61,6 +63,13 @@ function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherRel
   }, [source, path, failed, error, revalidate, onReady, onFail]);
 
   return null;
+}
+
+/** For the reporter, which may not be there yet. */
+function markRenderError(remote: string, version: string, thrown: unknown): void {
+  const error = thrown instanceof Error ? thrown.name : '';
+  const { name, detail }: RenderErrorMark = { name: 'render-error', detail: { remote, version, error } };
+  performance.mark(name, { detail });
 }
 
 function Readable({ element }: { element: Node }) {

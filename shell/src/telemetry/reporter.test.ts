@@ -1,0 +1,219 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { jest } from '@jest/globals';
+import { RemoteUnavailableError } from 'federation/runtime';
+import type { RenderErrorMark } from './reporter.ts';
+
+const onLCP = jest.fn();
+const onINP = jest.fn();
+const onCLS = jest.fn();
+jest.unstable_mockModule('web-vitals', () => ({ onLCP, onINP, onCLS }));
+const { REPORT_AFTER_MS, startReporter } = await import('./reporter.ts');
+const { telemetryReportSchema } = await import('shared-api/contract/telemetry');
+
+/** Reports that were sent, each of the form that the API takes. */
+let reports: ReturnType<typeof telemetryReportSchema.parse>[];
+let tellMark: (detail: RenderErrorMark['detail']) => void;
+
+/** The environment's Blob cannot be read. */
+class TextBlob {
+  readonly text: string;
+  constructor([text = '']: readonly string[]) {
+    this.text = text;
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  reports = [];
+  Object.assign(globalThis, {
+    Blob: TextBlob,
+    PerformanceObserver: class {
+      constructor(tell: (list: object) => void) {
+        tellMark = (detail) =>
+          tell({ getEntriesByName: (name: string) => (name === 'render-error' ? [{ detail }] : []) });
+      }
+      observe = () => undefined;
+    },
+  });
+  navigator.sendBeacon = (_, body) => {
+    reports.push(telemetryReportSchema.parse(JSON.parse(Object(body).text)));
+    return true;
+  };
+});
+afterEach(() => jest.useRealTimers());
+
+interface Loaded {
+  version: string;
+}
+
+/** A page of mf-tea, whose release 1.1.0 was given with 1.0.0 to fall back to, and of mf-cup. */
+function open(pathname = '/tea/green', vitalsPercent = 0) {
+  const { promise: ready, resolve } = Promise.withResolvers<Loaded>();
+  let loaded: Loaded | null = null;
+  let look = (): void => undefined;
+  const state = {
+    location: { pathname },
+    navigation: { state: 'idle' },
+    errors: null as Record<string, unknown> | null,
+  };
+  const release = (version: string) => ({ version, details: '', integrity: '' });
+  const remotes = [
+    { name: 'mf-tea', paths: ['/tea/:kind', '/pot'], releases: [release('1.1.0'), release('1.0.0')] },
+    { name: 'mf-cup', paths: ['/cup'], releases: [release('2.0.0')] },
+  ].map(({ paths, ...remote }) => ({
+    ...remote,
+    paths: paths.map((path) => ({ path, render: 'server' as const })),
+  }));
+  startReporter({
+    remotes,
+    sources: [
+      { name: 'mf-tea', peek: () => loaded, ready },
+      { name: 'mf-cup', peek: () => ({ version: '2.0.0' }), ready: Promise.resolve({ version: '2.0.0' }) },
+    ] as never,
+    router: {
+      state: state as never,
+      subscribe: (tell) => {
+        look = () => tell(state as never, {} as never);
+        return () => undefined;
+      },
+    },
+    vitalsPercent,
+  });
+  return {
+    load: (version: string) => {
+      loaded = { version };
+      resolve(loaded);
+    },
+    go: (next: string, errors: Record<string, unknown> | null = null) => {
+      Object.assign(state, { location: { pathname: next }, errors });
+      look();
+    },
+  };
+}
+
+const wait = () => jest.advanceTimersByTimeAsync(REPORT_AFTER_MS);
+const sent = () => reports.flatMap(({ views }) => views);
+const leave = () => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+const view = { remote: 'mf-tea', version: '1.1.0', path: '/tea/:kind' };
+
+describe('the reporter', () => {
+  it('reports page views by release and pattern, in one report', async () => {
+    const page = open();
+    page.load('1.1.0');
+    page.go('/cup');
+    page.go('/services');
+    page.go('/tea/black');
+    await wait();
+    expect(sent()).toEqual([view, { remote: 'mf-cup', version: '2.0.0', path: '/cup' }, view]);
+    await wait();
+    leave();
+    expect(reports).toHaveLength(1);
+  });
+
+  it('reports when the page is left', async () => {
+    open().load('1.1.0');
+    leave();
+    expect(sent()).toEqual([view]);
+  });
+
+  it('reports the release that did not load for the visit that met it, and its replacement from then on', async () => {
+    const page = open();
+    page.load('1.0.0');
+    await wait();
+    page.go('/pot');
+    await wait();
+    expect(sent()).toEqual([
+      { ...view, failure: 'load', fell_back: true },
+      { remote: 'mf-tea', version: '1.0.0', path: '/pot' },
+    ]);
+  });
+
+  it('reports code that is not there after five seconds, but not when the page is left before', async () => {
+    open();
+    await wait();
+    expect(sent()).toEqual([{ ...view, failure: 'load' }]);
+    reports = [];
+    open();
+    leave();
+    expect(sent()).toContainEqual(view);
+  });
+
+  it('reports a release that throws, once a visit, with the class of its error only', async () => {
+    const page = open();
+    page.load('1.1.0');
+    const detail = { remote: 'mf-tea', version: '1.1.0', error: 'TypeError' };
+    tellMark(detail);
+    tellMark({ ...detail, error: 'RangeError' });
+    tellMark({ ...detail, remote: 'mf-cup' });
+    await wait();
+    expect(sent()).toEqual([{ ...view, failure: 'render', error: 'TypeError' }]);
+  });
+
+  it('reports what fails after the report of the visit as a late failure', async () => {
+    const page = open();
+    page.load('1.1.0');
+    await wait();
+    tellMark({ remote: 'mf-tea', version: '1.1.0', error: 'Ada’s error' });
+    page.load('1.0.0');
+    await wait();
+    expect(sent()).toEqual([view, { ...view, failure: 'render', fell_back: true, late: true }]);
+  });
+
+  const noRelease = new RemoteUnavailableError('mf-tea', { kind: 'missing', address: '', cause: '' });
+  const failedCall = Object.assign(new Error('away'), { name: 'ApiError' });
+  const missing = { status: 404, statusText: '', internal: false, data: null };
+
+  it.each([
+    [
+      'code that failed in a loader',
+      new TypeError('x is undefined'),
+      { failure: 'render', error: 'TypeError' },
+    ],
+    ['code that did not come', noRelease, { failure: 'load', error: 'RemoteUnavailableError' }],
+    ['no failure of a release: a failed call', failedCall, {}],
+    ['no failure of a release: a missing page', missing, {}],
+    ['no failure of its own: that of another remote', null, {}],
+  ])('reports %s', async (_, error, failure) => {
+    const page = open('/services');
+    page.load('1.1.0');
+    page.go('/pot', error ? { 'mf-tea:/pot': error } : { 'mf-cup:/cup': new TypeError() });
+    await wait();
+    expect(sent()).toEqual([{ remote: 'mf-tea', version: '1.1.0', path: '/pot', ...failure }]);
+  });
+
+  it('sends no more than twenty views at a time', async () => {
+    const page = open();
+    page.load('1.1.0');
+    for (let visit = 0; visit < 24; visit += 1) page.go(visit % 2 ? '/tea/green' : '/pot');
+    leave();
+    expect(reports.map(({ views }) => views.length)).toEqual([20, 5]);
+  });
+
+  it('measures web vitals of a share of the page loads, and reports them when the page is left', async () => {
+    const page = open('/tea/green', 100);
+    page.load('1.1.0');
+    await wait();
+    expect(reports).toHaveLength(1);
+    const tell = (metric: typeof onLCP, value: number) => Object(metric.mock.lastCall)[0]({ value });
+    tell(onLCP, 1234.5);
+    page.go('/cup');
+    tell(onCLS, 0.123456);
+    tell(onCLS, 0.2);
+    leave();
+    leave();
+    expect(reports).toMatchObject([
+      { views: [view] },
+      { vitals: { remote: 'mf-tea', version: '1.1.0', lcp: 1235, cls: 0.2 } },
+    ]);
+    expect(reports).toHaveLength(2);
+    onLCP.mockClear();
+    open('/tea/green', 0);
+    open('/services', 100);
+    await wait();
+    expect(onLCP).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,165 @@
+import type { PageRemote } from 'federation/runtime';
+import { type createBrowserRouter, isRouteErrorResponse, matchPath } from 'react-router-dom';
+import type { PageView, PageVitals, TelemetryReport } from 'shared-api/contract/telemetry';
+import { logError } from 'shared-shell';
+import type { RemoteSource } from '../remotes/remote-source.ts';
+
+/**
+ * User timing mark of a release that threw while it rendered. What replaces such a release leaves it, also before the reporter is
+ * there; each may be loaded without the other.
+ */
+export interface RenderErrorMark {
+  readonly name: 'render-error';
+  /** `error`: class of the error, or ''. */
+  readonly detail: { readonly remote: string; readonly version: string; readonly error: string };
+}
+
+const RENDER_ERROR: RenderErrorMark['name'] = 'render-error';
+
+const ADDRESS = '/api/telemetry';
+
+/** As many as the contract takes. */
+const MAX_VIEWS = 20;
+
+/**
+ * A report is sent so long after a page view began, in milliseconds, or when the page is left: what was served of a canary is to be known
+ * soon. A remote's code that is not there by then counts as not loaded.
+ */
+export const REPORT_AFTER_MS = 5000;
+
+interface View extends Pick<PageView, 'remote' | 'version' | 'path' | 'failure' | 'error'> {
+  readonly began: number;
+  isSent: boolean;
+}
+
+interface Watched {
+  readonly remotes: readonly Pick<PageRemote, 'name' | 'paths' | 'releases'>[];
+  readonly sources: readonly RemoteSource[];
+  readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+  /** Share of page loads whose web vitals are measured. */
+  readonly vitalsPercent: number;
+}
+
+/**
+ * Reports each visit of a remote's page with the release that the visitor was given and whether that failed. It is loaded
+ * after the page, and reads what happened before from the traces of it. It sends no addresses, texts or ids.
+ */
+export function startReporter({ remotes, sources, router, vitalsPercent }: Watched): void {
+  const visited = new Set<string>();
+  let vitals: PageVitals | null = null;
+  let unsent: View[] = [];
+  let current: View | null = null;
+  let pathname: string | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const running = ({ remote }: View) => sources.find(({ name }) => name === remote)?.peek()?.version;
+
+  const fail = (view: View, failure: View['failure'], name = '') => {
+    if (view.failure) return;
+    view.failure = failure;
+    if (/^[A-Za-z_$][\w$]{0,59}$/.test(name)) view.error = name;
+    if (view.isSent) note(view);
+  };
+
+  const note = (view: View) => {
+    unsent.push(view);
+    if (unsent.length === MAX_VIEWS) send();
+    else timer ??= setTimeout(() => send(), REPORT_AFTER_MS);
+  };
+
+  const begin = () => {
+    pathname = router.state.location.pathname;
+    current = null;
+    for (const { name, paths, releases } of remotes) {
+      const path = paths.find((one) => matchPath(one.path, router.state.location.pathname))?.path;
+      const source = sources.find((one) => one.name === name);
+      const [chosen] = releases;
+      if (path === undefined || !source || !chosen) continue;
+      // Later pages of a remote have the release that took the place of a failed one.
+      const version = (visited.has(name) && source.peek()?.version) || chosen.version;
+      visited.add(name);
+      const view: View = { remote: name, version, path, began: performance.now(), isSent: false };
+      current = view;
+      note(view);
+      source.ready.then((loaded) => {
+        if (loaded.version !== version) fail(view, 'load');
+      });
+    }
+  };
+
+  const look = () => {
+    const { state } = router;
+    if (state.navigation.state !== 'idle') return;
+    if (state.location.pathname !== pathname) begin();
+    for (const [id, error] of Object.entries(state.errors ?? {}))
+      if (current && id.startsWith(`${current.remote}:`)) failWith(current, error);
+  };
+
+  const failWith = (view: View, error: unknown) => {
+    const { name } = error instanceof Error ? error : { name: '' };
+    // Failed calls and pages that do not exist are no failures of a release.
+    if (isRouteErrorResponse(error) || name === 'ApiError') return;
+    fail(view, name === 'RemoteUnavailableError' ? 'load' : 'render', name);
+  };
+
+  const send = (isLeft = false) => {
+    clearTimeout(timer);
+    timer = undefined;
+    const views = unsent;
+    unsent = [];
+    for (const view of views)
+      if (!running(view) && performance.now() - view.began >= REPORT_AFTER_MS) fail(view, 'load');
+    const report: TelemetryReport = { views: views.map(toReported) };
+    // They are complete when the page is left, and sent once.
+    if (isLeft && vitals) report.vitals = vitals;
+    if (isLeft) vitals = null;
+    if (report.views.length > 0 || report.vitals)
+      navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
+  };
+
+  const toReported = (view: View): PageView => {
+    const { remote, version, path, failure, error, isSent } = view;
+    view.isSent = true;
+    const other = running(view);
+    return {
+      remote,
+      version,
+      path,
+      ...(failure && { failure }),
+      ...(error && { error }),
+      ...(failure && other && other !== version && { fell_back: true }),
+      ...(isSent && { late: true }),
+    };
+  };
+
+  const measure = async ({ remote, version }: View) => {
+    const { onCLS, onINP, onLCP } = await import(
+      /* webpackChunkName: "web-vitals", webpackExports: ["onCLS", "onINP", "onLCP"] */ 'web-vitals'
+    );
+    const note = (more: Partial<PageVitals>) => {
+      vitals = { remote, version, ...vitals, ...more };
+    };
+    onLCP(({ value }) => note({ lcp: Math.round(value) }));
+    onINP(({ value }) => note({ inp: Math.round(value) }));
+    onCLS(({ value }) => note({ cls: Math.round(value * 10_000) / 10_000 }));
+  };
+
+  look();
+  const landing: View | null = current;
+  router.subscribe(look);
+  new PerformanceObserver((list) => {
+    for (const mark of list.getEntriesByName(RENDER_ERROR)) {
+      const { remote, version, error } = (mark as PerformanceEntry & RenderErrorMark).detail;
+      if (current?.remote === remote && current.version === version) fail(current, 'render', error);
+    }
+  }).observe({ type: 'mark', buffered: true });
+  // The listeners of web-vitals, which capture the event, come first.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send(true);
+  });
+  addEventListener('pagehide', () => send(true));
+  if (landing && 100 * Math.random() < vitalsPercent)
+    setTimeout(() => {
+      measure(landing).catch((error: unknown) => logError('Web vitals are not measured', error));
+    }, REPORT_AFTER_MS);
+}
