@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { openAlive } from '../support/browser/problems.ts';
+import { expect, PRESENT, test } from '../support/journey.ts';
+import { companyPath } from '../support/pages/catalog.ts';
+import { REMOTE } from '../support/servers/release-store.ts';
+import type { Site } from '../support/servers/site.ts';
+import { PLANNED_FAULT, variantBuild } from '../support/servers/variants.ts';
+import { reportViews } from '../support/shop/page-views.ts';
+
+const NEXT = '1.1.0';
+const COMPANY = '/company/:company';
+
+/** A front door compares every ten seconds; a busy machine takes longer. */
+const STOPS_WITHIN_MS = 60_000;
+
+const logOf = (site: Site) => site.store.command('log', '--last', '1');
+
+/** The release of the catalog that the page was given. */
+async function releaseOf(page: Page): Promise<string | undefined> {
+  const data = await page.locator('#wishbin-page').textContent();
+  const { composition }: { composition: { remotes: { name: string; releases: { version: string }[] }[] } } =
+    JSON.parse(data ?? '');
+  return composition.remotes.find(({ name }) => name === REMOTE)?.releases[0]?.version;
+}
+
+test('a canary that throws in browsers stops by itself, and the log says why @phone', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(new RegExp(PLANNED_FAULT), /mf-catalog 1\.1\.0 failed/, /React error #422/);
+  const { branded } = catalog;
+  const site = await openOwnSite({
+    ownApi: true,
+    prepare: async (store) => {
+      await store.command('publish', variantBuild('throws-in-browsers'), '--version', NEXT);
+      await store.command('canary', REMOTE, NEXT, '--percent', '100');
+    },
+  });
+  const bucket = page.waitForResponse(`${site.url}/bucket`);
+  await openAlive(page, `${site.url}/mission`);
+  await bucket;
+
+  // Once the front door has named its releases, the only visit of the canary in a browser.
+  await expect
+    .poll(() => reportViews(site.api.url, stableViews(300)).then(() => 'counted', String), {
+      timeout: STOPS_WITHIN_MS,
+    })
+    .toBe('counted');
+  await page.goto(site.url + companyPath(branded));
+  expect(await releaseOf(page)).toBe(NEXT);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(branded.name_view);
+  await expect(
+    page.locator(`script[src*="/${PRESENT}/"]`).first(),
+    'the release before is there',
+  ).toBeAttached();
+  const report = page.waitForRequest(`${site.url}/api/telemetry`);
+  await page.goto(`${site.url}/mission`);
+  await report;
+
+  // The other visitors: with the one above 200 page views, which is when a canary can be judged.
+  await reportViews(site.api.url, { ...stableViews(199), version: NEXT, failures: 9 });
+  await expect.poll(() => logOf(site), { timeout: STOPS_WITHIN_MS }).toContain('front door');
+  expect(await logOf(site)).toContain(
+    `canary ${REMOTE} off: of the canary 10 of 200 page views failed (5.0 %), of the stable release 0 of 300 page views failed (0.0 %)`,
+  );
+  await expect(async () => {
+    await page.goto(site.url + companyPath(branded));
+    expect(await releaseOf(page)).toBe(PRESENT);
+  }).toPass();
+});
+
+test('a canary whose page views fail no more often goes on', async ({ openOwnSite }) => {
+  const site = await openOwnSite({
+    ownApi: true,
+    prepare: async (store) => {
+      await store.command('publish', variantBuild('next'), '--version', NEXT);
+      await store.command('canary', REMOTE, NEXT, '--percent', '10');
+    },
+  });
+  await expect
+    .poll(() => reportViews(site.api.url, stableViews(400, 12)).then(() => 'counted', String), {
+      timeout: STOPS_WITHIN_MS,
+    })
+    .toBe('counted');
+  await reportViews(site.api.url, { ...stableViews(400, 14), version: NEXT });
+  // The front door has judged it when its next report is in.
+  await site.restart();
+  expect(await logOf(site)).toContain(`canary ${REMOTE} ${NEXT} --percent 10`);
+});
+
+function stableViews(views: number, failures = 0) {
+  return { remote: REMOTE, version: PRESENT, path: COMPANY, views, failures };
+}
