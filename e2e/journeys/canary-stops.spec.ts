@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { telemetryReportSchema } from 'shared-api/contract/telemetry';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { companyPath } from '../support/pages/catalog.ts';
@@ -6,6 +7,13 @@ import { REMOTE } from '../support/servers/release-store.ts';
 import type { Site } from '../support/servers/site.ts';
 import { PLANNED_FAULT, variantBuild } from '../support/servers/variants.ts';
 import { reportViews } from '../support/shop/page-views.ts';
+
+declare global {
+  interface Window {
+    /** What the page reported last. */
+    lastReport?: string;
+  }
+}
 
 const NEXT = '1.1.0';
 const COMPANY = '/company/:company';
@@ -88,6 +96,32 @@ test('a canary whose page views fail no more often goes on', async ({ openOwnSit
   // The front door has judged it when its next report is in.
   await site.restart();
   expect(await logOf(site)).toContain(`canary ${REMOTE} ${NEXT} --percent 10`);
+});
+
+test('web vitals are measured after the page, and reported when it is left', async ({
+  page,
+  openOwnSite,
+}) => {
+  const site = await openOwnSite({ settings: { VITALS_PERCENT: '100' } });
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob) body.text().then((text) => (window.lastReport = text));
+      return send(address, body);
+    };
+  });
+  const code = page.waitForResponse(/\/shell\/web-vitals\.\w+\.js$/);
+  await openAlive(page, site.url);
+  expect((await code).status()).toBe(200);
+  const report = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      return window.lastReport;
+    });
+  await expect.poll(report).toContain('"vitals"');
+  const { vitals } = telemetryReportSchema.parse(JSON.parse((await report()) ?? ''));
+  expect(vitals).toMatchObject({ remote: REMOTE, version: PRESENT, cls: expect.any(Number) });
 });
 
 function stableViews(views: number, failures = 0) {
