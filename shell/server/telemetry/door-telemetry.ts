@@ -141,7 +141,10 @@ export class DoorTelemetry {
         );
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      log.info({ err: error, remote, version }, 'the canary is not withdrawn: it is none any more, or this front door has no key of the store');
+      log.info(
+        { err: error, remote, version },
+        'the canary is not withdrawn: it is none any more, or this front door has no key of the store',
+      );
     }
   }
 }
