@@ -98,6 +98,7 @@ describe('proxy', () => {
   it('passes on the sandbox’s pages as they are, and never the switches of its services', async () => {
     const upstream = identity();
     const upstreams = {
+      ...sandboxless,
       apiUrl: NOBODY,
       identityUrl: null,
       cardsUrl: upstream,

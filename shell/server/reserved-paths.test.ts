@@ -36,7 +36,7 @@ describe('addresses that the front door answers itself', () => {
     const routes = door.app.printRoutes({ commonPrefix: false });
     await door.close();
     const segments = [...routes.matchAll(/── \/([\w-]+)/g)].map(([, segment = '']) => segment);
-    expect(segments.toSorted()).toEqual(['bucket', 'releases', 'remotes']);
+    expect([...new Set(segments)].sort()).toEqual(['bucket', 'releases', 'remotes']);
     expect(segments.filter((segment) => !isReservedSegment(segment))).toEqual([]);
   });
 

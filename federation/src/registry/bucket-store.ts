@@ -185,7 +185,8 @@ export class BucketStore implements ReleaseStore {
       for (const release of chosen)
         if (namedRelease(current, release.name, release.version))
           await this.#bucket.put(descriptionOf(release.name, release.version), print(release), 'absent');
-      return { ...current, serial: current.serial + 1, updated_at: new Date(this.#now()).toISOString() };
+      const at = new Date(this.#now()).toISOString();
+      return { ...current, serial: current.serial + 1, updated_at: at, change: undefined };
     });
     for (const release of chosen) {
       if (await this.#bucket.get(descriptionOf(release.name, release.version))) continue;

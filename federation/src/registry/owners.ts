@@ -162,7 +162,7 @@ function refuseForeignKey(owner: string, key: string, { keys }: Owners): void {
 }
 
 function changed(registry: Registry, at: string, owners: Owners): Registry {
-  return { ...registry, serial: registry.serial + 1, updated_at: at, owners };
+  return { ...registry, serial: registry.serial + 1, updated_at: at, change: undefined, owners };
 }
 
 /** Names come from command lines and files, where one may be that of an inherited property. */

@@ -115,7 +115,7 @@ export async function repairedRegistry(
   for await (const last of history) {
     if (!isValid(last)) continue;
     const serial = Math.max(last.serial, ...serials) + 1;
-    return complete({ ...last, serial, updated_at: new Date(now).toISOString() });
+    return complete({ ...last, serial, updated_at: new Date(now).toISOString(), change: undefined });
   }
   throw new RefusalError(['The history holds no valid registry to return to']);
 }

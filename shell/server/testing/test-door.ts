@@ -93,7 +93,7 @@ function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>)
     remotes: Object.fromEntries(described),
     owners: {
       keys: { [OWNER]: [publicKeyOf(ownerKey)] },
-      remotes: Object.fromEntries(Object.keys(remotes).map((name) => [name, [OWNER]])),
+      remotes: Object.fromEntries([...Object.keys(remotes), 'added'].map((name) => [name, [OWNER]])),
     },
   };
   return signed('registry', registry, storeKey);

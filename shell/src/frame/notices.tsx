@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { type Session, useSession } from 'shared-auth';
 import { loadPageViews } from '../pages/shell-pages.tsx';
+import { loadRecovery, SLOW_MS } from '../remotes/region-notice.tsx';
 import { laterPart } from './lazy-part.tsx';
-import { loadRecovery, SLOW_MS } from './region-loading.tsx';
 
 const SessionNotice = laterPart(
   'notice of the ended session',

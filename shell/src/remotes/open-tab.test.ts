@@ -28,7 +28,7 @@ function openTab(answers: (NowServed | 'away')[]) {
       return { ok: answer !== 'away', status: 503, json: async () => answer };
     },
   });
-  performance.getEntriesByType = (kind) => (kind === 'navigation' ? [timed('1-a')] : []) as never;
+  performance.getEntriesByType = (kind: string) => (kind === 'navigation' ? [timed('1-a')] : []) as never;
   const state = { location: at('/') } as RouterState;
   followEditions({
     router: {
@@ -49,7 +49,7 @@ function openTab(answers: (NowServed | 'away')[]) {
   let here = '/';
   return {
     loaded,
-    answerOf: async (edition: string) => {
+    seeEdition: async (edition: string) => {
       answered({ getEntries: () => [timed(edition)] });
       await new Promise((resolve) => setTimeout(resolve));
     },
@@ -76,14 +76,14 @@ afterEach(() => {
 
 it('goes on while its release is served', async () => {
   const tab = openTab([served('2-a', '1.1.0', '1.0.0')]);
-  await tab.answerOf('2-a');
+  await tab.seeEdition('2-a');
   tab.goTo('/cart');
   expect(tab.loaded).toEqual([]);
 });
 
 it('is loaded anew, once, when its release is not served any more', async () => {
   const tab = openTab([served('3-a', '1.2.0', '1.1.0')]);
-  await tab.answerOf('3-a');
+  await tab.seeEdition('3-a');
   tab.goTo('/cart');
   expect(tab.loaded).toEqual(['/cart']);
 });
@@ -91,7 +91,7 @@ it('is loaded anew, once, when its release is not served any more', async () => 
 it('is loaded anew when the shell is another one, or a remote is gone', async () => {
   for (const now of [served('1-b', '1.0.0'), { edition: '2-a', releases: {} }]) {
     const tab = openTab([now]);
-    await tab.answerOf(now.edition);
+    await tab.seeEdition(now.edition);
     tab.goTo('/cart');
     expect(tab.loaded).toEqual(['/cart']);
   }
@@ -99,7 +99,7 @@ it('is loaded anew when the shell is another one, or a remote is gone', async ()
 
 it('is left alone around the checkout, where words stand and where a dialog is open', async () => {
   const tab = openTab([served('2-b', '1.0.0')]);
-  await tab.answerOf('2-b');
+  await tab.seeEdition('2-b');
   tab.goTo('/checkout');
   tab.goTo('/profile');
   document.body.innerHTML = '<main><textarea>For Ada</textarea></main>';
@@ -115,9 +115,9 @@ it('is left alone around the checkout, where words stand and where a dialog is o
 it('asks again with the next answer when it could not find out', async () => {
   const error = jest.spyOn(console, 'error').mockReturnValue();
   const tab = openTab(['away', served('2-b', '1.0.0')]);
-  await tab.answerOf('2-b');
+  await tab.seeEdition('2-b');
   expect(error).toHaveBeenCalledTimes(1);
-  await tab.answerOf('2-b');
+  await tab.seeEdition('2-b');
   tab.goTo('/cart');
   expect(tab.loaded).toEqual(['/cart']);
 });

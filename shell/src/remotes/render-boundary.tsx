@@ -1,8 +1,9 @@
 import { Component, type ComponentType, type ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router-dom';
 import { isFailedCall } from '../frame/region-error.tsx';
-import { loadRecovery, RegionLoading } from '../frame/region-loading.tsx';
+import { RegionLoading } from '../frame/region-loading.tsx';
 import type { RecoveryProps } from './lazy/recovery.tsx';
+import { loadRecovery } from './region-notice.tsx';
 import type { RemoteSource } from './remote-source.ts';
 
 interface BoundaryProps {
