@@ -168,10 +168,13 @@ asOwnUser('cannot signal the process of another release', async () => {
 });
 
 describe('memory', () => {
+  /** Code that catches what an allocation throws leaves a full process, which is ended together with the page it got next. */
+  const inAnyProcess = () => attack('folder').catch(() => attack('folder'));
+
   onLinux.each(['fill', 'fillAtOnce'])('is bound, Buffers included: %s', async (kind) => {
     const peaks: number[] = [];
     for (let page = 0; page < 5; page += 1) {
-      const { pid } = await attack('folder');
+      const { pid } = await inAnyProcess();
       const filled = attack(kind, '2048');
       peaks.push(await peakDuring(pid, filled));
       await expect(filled).rejects.toMatchObject({
@@ -180,12 +183,12 @@ describe('memory', () => {
     }
     expect(Math.min(...peaks)).toBeGreaterThan(100);
     expect(Math.max(...peaks)).toBeLessThan(isolation.memory ? 700 : 2000);
-    await expect(attack('folder')).resolves.toMatchObject({ result: '/' });
+    await expect(inAnyProcess()).resolves.toMatchObject({ result: '/' });
   });
 
   const limited = isolation.memory ? it : it.skip;
   limited('is bound by the system while the front door is busy', async () => {
-    const { pid } = await attack('folder');
+    const { pid } = await inAnyProcess();
     const filled = attack('fillAtOnce', '2048');
     filled.catch(() => undefined);
     await turn();
