@@ -12,8 +12,8 @@ import {
 import { assertPortFree, type Service, startService, untilReady } from './lib/service.ts';
 
 const root = join(import.meta.dirname, '..');
-const dataDir = resolve(process.env.DATA_DIR ?? join(root, '.data'));
-const keys = resolve(process.env.RELEASE_KEYS ?? join(dataDir, 'keys/releases'));
+const dataDir = resolve(process.env.DATA_DIR || join(root, '.data'));
+const keys = resolve(process.env.RELEASE_KEYS || join(dataDir, 'keys/releases'));
 const storeVariables = { ...process.env, DATA_DIR: dataDir, RELEASE_KEYS: keys };
 const { place } = readStoreSettings(storeVariables);
 const port = portFrom('PORT', 4000);

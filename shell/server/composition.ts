@@ -86,10 +86,9 @@ export class RegistrySource {
   /** A release of the store that the registry need not name; null when there is none that its owner has signed. */
   async readRelease(name: string, version: string): Promise<Release | null> {
     const key = `${name} ${version}`;
-    const known = this.#earlier.get(key);
-    if (known) return known;
-    const release = await this.#store.readRelease(name, version);
+    const release = this.#earlier.get(key) ?? (await this.#store.readRelease(name, version));
     if (!release) return null;
+    // Also of one that was read before: a key may have been taken back meanwhile.
     const reasons = checkReleaseSignature(release, (await this.current()).owners);
     if (reasons.length > 0) {
       this.#log.error({ reasons }, 'a release of the store is refused');
@@ -113,11 +112,19 @@ export class RegistrySource {
     }
   }
 
+  async #hold({ remotes }: Registry): Promise<void> {
+    for (const { releases } of Object.values(remotes))
+      for (const { name, version } of Object.values(releases)) await this.#store.hold(name, version);
+  }
+
   async #lastValid(): Promise<Registry | null> {
     try {
       const storeKeys = this.#keys.storeKeys();
-      for await (const registry of this.#store.registryHistory())
-        if (checkRegistrySignatures(registry, storeKeys).length === 0) return registry;
+      for await (const registry of this.#store.registryHistory()) {
+        if (checkRegistrySignatures(registry, storeKeys).length > 0) continue;
+        await this.#hold(registry);
+        return registry;
+      }
     } catch (error) {
       this.#log.error({ err: error }, 'the history of the release registry cannot be read');
     }
@@ -136,6 +143,7 @@ function refuseEarlier(registry: Registry, before: Registry | null): void {
       `Registry ${registry.serial} of the store is older than registry ${before.serial}: start the front door again if that is meant`,
     );
 }
+
 /** Where a release's server build is. */
 type FileFinder = Pick<ServedStore, 'fileOf'>;
 

@@ -7,12 +7,8 @@ import {
   type Release,
   type ReleaseStore,
 } from 'federation/registry';
-import { LRUCache } from 'lru-cache';
 
 const COOKIE = 'wishbin-override';
-
-/** Releases of the store that previews read: their descriptions never change. */
-const MAX_RELEASES = 64;
 
 type Headers = Pick<FastifyRequest, 'headers'>;
 
@@ -27,7 +23,6 @@ interface Parts {
 /** The signed cookie by which one visitor gets other releases than the site's. */
 export class VisitorOverrides {
   readonly #parts: Parts;
-  readonly #releases = new LRUCache<string, Release>({ max: MAX_RELEASES });
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -48,13 +43,8 @@ export class VisitorOverrides {
 
   /** A release of the store; null when it is missing or cannot be read. */
   async release(name: string, version: string): Promise<Release | null> {
-    const key = `${name} ${version}`;
-    const known = this.#releases.get(key);
-    if (known) return known;
     try {
-      const release = await this.#parts.store.readRelease(name, version);
-      if (release) this.#releases.set(key, release);
-      return release;
+      return await this.#parts.store.readRelease(name, version);
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
       this.#parts.log.warn({ err: error }, 'a previewed release cannot be read');

@@ -37,7 +37,7 @@ interface Output {
 export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args);
-    const change = { by: env['RELEASED_BY'] || userInfo().username, command: args.join(' ').slice(0, 500) };
+    const change = { by: authorOf(env), command: args.join(' ').slice(0, 500) };
     output.log(command.kind === 'help' ? HELP : await perform(command, env, change));
     return 0;
   } catch (error) {
@@ -56,6 +56,16 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
       return 1;
     }
     throw error;
+  }
+}
+
+/** Whom the log names; a container's user need not have a name. */
+function authorOf(env: NodeJS.ProcessEnv): string {
+  if (env['RELEASED_BY']) return env['RELEASED_BY'].slice(0, 200);
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }
 

@@ -114,7 +114,9 @@ function ask({ site }: Options, request: IncomingMessage, isPage: boolean): Prom
   const sent: IncomingHttpHeaders = { ...headers, host: new URL(site).host };
   for (const name of ['origin', 'referer'] as const) {
     const given = headers[name];
-    if (given && URL.canParse(given)) sent[name] = given.replace(new URL(given).origin, site);
+    // What a page of another site sends stays known as that.
+    if (!given || !URL.canParse(given) || new URL(given).host !== headers.host) continue;
+    sent[name] = given.replace(new URL(given).origin, site);
   }
   if (isPage) {
     sent['accept-encoding'] = 'identity';

@@ -29,7 +29,7 @@ it('leaves out the steps of forms and fetchers', () => {
   const left = unusedCodeLoader.call({ resourcePath: ROUTER }, router([...steps, 'navigate']));
   expect(left).not.toContain('handleAction(key');
   expect(left.match(/act\(\)/g)).toHaveLength(1);
-  expect(left.match(/throw new Error\("unused"\);\n {2}\}/g)).toHaveLength(4);
+  expect(left.match(/throw new Error\("Routes have no actions and fetchers"\);\n {2}\}/g)).toHaveLength(4);
   expect(() => unusedCodeLoader.call({ resourcePath: ROUTER }, router(['handleAction']))).toThrow(
     'the router has only: handleAction',
   );

@@ -48,5 +48,8 @@ function withoutUnusedSteps(source: string): string {
   const found = [...source.matchAll(UNUSED_STEP)].map(([, name]) => name);
   if (found.toString() !== UNUSED_STEPS.toString())
     throw new Error(`Of ${UNUSED_STEPS.join(', ')} the router has only: ${found.join(', ')}`);
-  return source.replaceAll(UNUSED_STEP, '  async function $1() {\n    throw new Error("unused");\n  }');
+  return source.replaceAll(
+    UNUSED_STEP,
+    '  async function $1() {\n    throw new Error("Routes have no actions and fetchers");\n  }',
+  );
 }

@@ -26,6 +26,9 @@ const DESCRIPTION = 'release.json';
 /** Written to find out whether the service knows conditions. */
 const PROBE = '.probe';
 
+/** No content has this one. */
+const NO_ETAG = '"0"';
+
 /** A change of the registry that others were faster than is repeated for so long, milliseconds. */
 const CHANGE_LIMIT_MS = 30_000;
 
@@ -175,7 +178,10 @@ export class BucketStore implements ReleaseStore {
     return this.#bucket.put(descriptionOf(name, version), print(release), 'absent');
   }
 
-  async removeReleases(select: (current: Registry) => readonly Release[]): Promise<void> {
+  async removeReleases(
+    select: (current: Registry) => readonly Release[],
+    complete = FORM_ALONE.complete,
+  ): Promise<void> {
     const chosen = select((await this.#readRegistry()).registry);
     if (chosen.length === 0) return;
     for (const { name, version } of chosen) await this.#bucket.remove(descriptionOf(name, version));
@@ -186,7 +192,7 @@ export class BucketStore implements ReleaseStore {
         if (namedRelease(current, release.name, release.version))
           await this.#bucket.put(descriptionOf(release.name, release.version), print(release), 'absent');
       const at = new Date(this.#now()).toISOString();
-      return { ...current, serial: current.serial + 1, updated_at: at, change: undefined };
+      return complete({ ...current, serial: current.serial + 1, updated_at: at, change: undefined });
     });
     for (const release of chosen) {
       if (await this.#bucket.get(descriptionOf(release.name, release.version))) continue;
@@ -222,6 +228,8 @@ export class BucketStore implements ReleaseStore {
         throw new RefusalError([
           `The service of ${this.#nameOf('')} takes no notice of If-None-Match on PUT`,
         ]);
+      if (await this.#bucket.put(PROBE, '', { etag: NO_ETAG }))
+        throw new RefusalError([`The service of ${this.#nameOf('')} takes no notice of If-Match on PUT`]);
     };
     this.#checked ??= check().catch((error: unknown) => {
       this.#checked = undefined;

@@ -78,5 +78,8 @@ describe('a remote that declares the API that it needs', () => {
     expect(kept.reasons).toEqual([REASON]);
     expect(kept.registry).toEqual({ ...after, remotes: before.remotes });
     expect(fittingRegistry(after, null, '1.3.9')).toEqual({ registry: after, reasons: [REASON] });
+    // What runs already goes on: a canary beside it can be ended.
+    const later = { ...after, serial: after.serial + 1 };
+    expect(fittingRegistry(later, after, '1.3.9')).toEqual({ registry: later, reasons: [] });
   });
 });

@@ -32,8 +32,9 @@ export function checkApi({ name, version, api }: Release, live: ApiVersion): str
 }
 
 /**
- * The registry without what the API does not fit to: of each remote whose new stable or canary release needs another API,
- * the entry of `before` stays. One that was not there before is served: its addresses have no page else.
+ * The registry without what the API does not fit to: of each remote with a stable or canary release that needs another API and
+ * that `before` does not know, the entry of `before` stays. So a canary can be ended and the release before be returned to, whatever
+ * the API. A remote that was not there before is served: its addresses have no page else.
  * @returns the same object when all of it fits, and why something was kept
  */
 export function fittingRegistry(
@@ -43,9 +44,11 @@ export function fittingRegistry(
 ): { registry: Registry; reasons: string[] } {
   const reasons: string[] = [];
   const remotes = Object.entries(registry.remotes).map(([name, remote]): [string, RegisteredRemote] => {
-    const faults = releasesInUse(remote).flatMap((release) => checkApi(release, live));
+    const known = before?.remotes[name];
+    const added = releasesInUse(remote).filter(({ version }) => !known?.releases[version]);
+    const faults = added.flatMap((release) => checkApi(release, live));
     reasons.push(...faults);
-    return [name, (faults.length > 0 && before?.remotes[name]) || remote];
+    return [name, (faults.length > 0 && known) || remote];
   });
   return reasons.length === 0
     ? { registry, reasons }

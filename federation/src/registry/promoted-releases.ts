@@ -25,6 +25,8 @@ export class PromotedReleases {
     const release = keyOf(name, version);
     if (this.#known.has(release)) return true;
     const registry = await current();
+    this.#note(registry);
+    if (this.#known.has(release)) return true;
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#readUpTo(registry));
     await this.#reading;
     return this.#known.has(release);

@@ -1,7 +1,7 @@
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
-import { remoteFixture, writeRemote } from './testing/test-registry.ts';
+import { OWNER, remoteFixture, writeRemote } from './testing/test-registry.ts';
 import { createTestStore, STORE_KINDS, type TestStore } from './testing/test-stores.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -92,6 +92,19 @@ describe.each(STORE_KINDS)('pruning a %s', (kind) => {
     const note = expect.stringMatching(/^The history of the registry lacks 1: /);
     expect(await prune()).toEqual({ removed: [], note });
     expect(await prune({ days: 12 })).toEqual({ removed: ['mf-tea 1.0.0'], note: null });
+  });
+
+  it('leaves a registry that is rightly signed', async () => {
+    const own = await createTestStore(kind, ['mf-tea']);
+    const { releases: store, root, shell } = own;
+    for (const version of ['1.0.0', '1.1.0']) {
+      const remote = await writeRemote(root, remoteFixture({ version }));
+      await publishRelease({ store, shell, remote, now: daysAgo(100) });
+    }
+    const { removed } = await pruneReleases({ store, keep: 1 });
+    expect(removed.map(({ what }) => what)).toEqual(['mf-tea 1.0.0']);
+    expect((await store.readRegistry()).owners?.remotes).toEqual({ 'mf-tea': [OWNER] });
+    await own.remove();
   });
 
   it('removes shells of front doors that are gone', async () => {

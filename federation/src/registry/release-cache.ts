@@ -10,6 +10,7 @@ import {
   RefusalError,
   type ShellLease,
   StoreUnavailableError,
+  unlessDamaged,
 } from './release-store.ts';
 import type { ServedStore } from './served-store.ts';
 import type { Registry, Release } from './types.ts';
@@ -47,6 +48,8 @@ export class ReleaseCache implements ServedStore {
   readonly #folder: FolderStore;
   readonly #options: Required<CacheOptions>;
   readonly #missing = new LRUCache<string, true>(MISSING);
+  /** Releases of registries whose copies on this disk are known to be the same, or are not there. */
+  readonly #compared = new WeakSet<Release>();
   readonly #fetching = new Map<string, Promise<boolean>>();
   #registry: Registry | null = null;
   #etag: string | null = null;
@@ -80,10 +83,7 @@ export class ReleaseCache implements ServedStore {
   /** The bucket's, and where it is away the registry that a front door with this folder has served last. */
   async *registryHistory(): AsyncGenerator<Registry> {
     try {
-      for await (const registry of this.#bucket.registryHistory()) {
-        await this.#holdAll(registry);
-        yield registry;
-      }
+      yield* this.#bucket.registryHistory();
       return;
     } catch (error) {
       if (!(error instanceof StoreUnavailableError)) throw error;
@@ -157,6 +157,7 @@ export class ReleaseCache implements ServedStore {
 
   /** @param described by the registry, whose hashes count */
   async #hold(name: string, version: string, described: Release | undefined): Promise<boolean> {
+    if (described && !this.#compared.has(described)) await this.#dropOther(described);
     if (await this.#isHere(name, version)) return true;
     const key = `${name}/${version}`;
     if (!described && this.#missing.has(key)) return false;
@@ -165,6 +166,14 @@ export class ReleaseCache implements ServedStore {
       this.#fetch(name, version, described).finally(() => this.#fetching.delete(key));
     this.#fetching.set(key, fetching);
     return fetching;
+  }
+
+  /** A folder that served another bucket may hold another release under the same version. */
+  async #dropOther(described: Release): Promise<void> {
+    const { name, version } = described;
+    const kept = await unlessDamaged(this.#folder.readRelease(name, version));
+    if (kept && contentOf(kept) !== contentOf(described)) await this.#folder.removeRelease(name, version);
+    this.#compared.add(described);
   }
 
   async #fetch(name: string, version: string, described: Release | undefined): Promise<boolean> {
@@ -234,4 +243,9 @@ async function usedAt(description: string): Promise<number> {
     if (hasCode(error, 'ENOENT')) return 0;
     throw error;
   }
+}
+
+function contentOf({ files, server }: Release): string {
+  const hashes = Object.entries(files).map(([file, { integrity }]) => `${file} ${integrity}`);
+  return [...hashes.sort(), server?.integrity ?? ''].join('\n');
 }

@@ -93,9 +93,13 @@ export interface ReleaseStore {
   addRelease(release: Release, files: ReleaseFiles): Promise<boolean>;
   /**
    * Removes the releases that `select` chooses by the registry of that moment; none that a command promotes meanwhile.
-   * A release is gone at once; a command that is killed leaves files that belong to no release.
+   * A release is gone at once; a command that is killed leaves files that belong to no release. Where that takes a registry
+   * of its own, `complete` makes of it what may be written.
    */
-  removeReleases(select: (current: Registry) => readonly Release[]): Promise<void>;
+  removeReleases(
+    select: (current: Registry) => readonly Release[],
+    complete?: RepairRules['complete'],
+  ): Promise<void>;
   /** What is of no use and has not changed since `before`, milliseconds. */
   leftovers(before: number): Promise<Leftover[]>;
   /** Removes a leftover, unless it has changed since `before`. */

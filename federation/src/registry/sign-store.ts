@@ -69,6 +69,7 @@ export async function signStore({
       ...next,
       serial: current.serial + 1,
       updated_at: at,
+      change: undefined,
       remotes: Object.fromEntries(remotes),
     };
     refuseIf(checkReleasesOf(whole));

@@ -26,6 +26,9 @@ export class SignedStore implements ReleaseStore {
   readonly #store: ReleaseStore;
   readonly #keys: KeyFolder;
 
+  readonly #complete = async (registry: Registry): Promise<Registry> =>
+    signed('registry', registry, await this.#keys.signer(STORE_KEY));
+
   constructor(store: ReleaseStore, keys: KeyFolder) {
     this.#store = store;
     this.#keys = keys;
@@ -60,7 +63,7 @@ export class SignedStore implements ReleaseStore {
   repairRegistry(): Promise<Registry | null> {
     return this.#store.repairRegistry({
       isValid: (registry) => checkRegistrySignatures(registry, this.#keys.storeKeys()).length === 0,
-      complete: async (registry) => signed('registry', registry, await this.#keys.signer(STORE_KEY)),
+      complete: this.#complete,
     });
   }
 
@@ -77,7 +80,7 @@ export class SignedStore implements ReleaseStore {
     return this.#store.removeReleases((current) => {
       refuseIf(checkRegistrySignatures(current, this.#keys.storeKeys()));
       return select(current);
-    });
+    }, this.#complete);
   }
 
   leftovers(before: number): Promise<Leftover[]> {

@@ -4,7 +4,7 @@ import { moment } from './moments.ts';
 import { operation } from './operation.ts';
 
 const remote = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/));
-const version = z.string().check(z.regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}([-+][\w.+-]{1,60})?$/));
+const version = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}\.\d{1,16}([-+][\w.+-]{1,100})?$/));
 
 /** A release of a remote. */
 const release = { remote, version };
@@ -19,7 +19,7 @@ export const REPORT_VIEWS_MAX = 20;
  */
 export const pageViewSchema = z.strictObject({
   ...release,
-  path: z.string().check(z.regex(/^[\w/:.~-]{1,100}$/)),
+  path: z.string().check(z.regex(/^[\w/:.~-]{1,200}$/)),
   failure: z.optional(z.enum(['load', 'render'])),
   /** Class of the error, such as `TypeError`. */
   error: z.optional(z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/))),

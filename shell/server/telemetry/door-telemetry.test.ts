@@ -193,9 +193,7 @@ describe('a canary that fails more often than the stable release', () => {
     await withCanary('1.2.0');
     await telemetry.tell();
     expect(await canaryNow()).toBe('1.2.0');
-    expect(logged).toEqual([
-      'the canary is not withdrawn: it is none any more, or this front door has no key of the store',
-    ]);
+    expect(logged).toEqual([]);
   });
 
   it('is withdrawn by one of two front doors', async () => {
@@ -204,6 +202,6 @@ describe('a canary that fails more often than the stable release', () => {
     const { serial } = await store.readRegistry();
     await telemetry.tell();
     expect((await store.readRegistry()).serial).toBe(serial);
-    expect(logged).toHaveLength(2);
+    expect(logged).toHaveLength(1);
   });
 });

@@ -59,8 +59,10 @@ export class DoorTelemetry {
   readonly #parts: Parts;
   /** Since when each canary runs, as far as this front door has seen it, by remote and version. */
   #since = new Map<string, string>();
+  /** Canaries that this front door may not withdraw, which it has said. */
+  readonly #left = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #telling: Promise<void> = Promise.resolve();
+  #telling: Promise<void> | undefined;
   #isWarned = false;
 
   constructor(parts: Parts) {
@@ -69,7 +71,9 @@ export class DoorTelemetry {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#telling = this.tell();
+      this.#telling ??= this.tell().finally(() => {
+        this.#telling = undefined;
+      });
     }, TELL_MS).unref();
   }
 
@@ -141,9 +145,13 @@ export class DoorTelemetry {
         );
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      log.info(
+      const { remotes } = await store.readRegistry();
+      const isCanary = remotes[remote]?.channels.canary?.version === version;
+      if (!isCanary || this.#left.has(`${remote}@${version}`)) return;
+      this.#left.add(`${remote}@${version}`);
+      log.warn(
         { err: error, remote, version },
-        'the canary is not withdrawn: it is none any more, or this front door has no key of the store',
+        `the canary ${remote} ${version} is to be withdrawn: ${figures}`,
       );
     }
   }

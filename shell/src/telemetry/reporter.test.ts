@@ -204,6 +204,7 @@ describe('the reporter', () => {
     tell(onCLS, 0.123456);
     tell(onCLS, 0.2);
     leave();
+    tell(onCLS, 0.3);
     leave();
     expect(reports).toMatchObject([
       { views: [view] },

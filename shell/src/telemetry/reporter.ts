@@ -47,6 +47,7 @@ interface Watched {
 export function startReporter({ remotes, sources, router, vitalsPercent }: Watched): void {
   const visited = new Set<string>();
   let vitals: PageVitals | null = null;
+  let areVitalsSent = false;
   let unsent: View[] = [];
   let current: View | null = null;
   let pathname: string | undefined;
@@ -110,9 +111,11 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     for (const view of views)
       if (!running(view) && performance.now() - view.began >= REPORT_AFTER_MS) fail(view, 'load');
     const report: TelemetryReport = { views: views.map(toReported) };
-    // They are complete when the page is left, and sent once.
-    if (isLeft && vitals) report.vitals = vitals;
-    if (isLeft) vitals = null;
+    // They are complete when the page is left, and count once.
+    if (isLeft && vitals && !areVitalsSent) {
+      report.vitals = vitals;
+      areVitalsSent = true;
+    }
     if (report.views.length > 0 || report.vitals)
       navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(report)], { type: 'application/json' }));
   };

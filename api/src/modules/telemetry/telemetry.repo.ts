@@ -41,10 +41,10 @@ export async function addCounts(
   );
   await transaction.query(
     `insert into release_recent (slot, remote, version, views, failures)
-     select $1::timestamptz, remote, version, views, load_failures + render_errors
+     select $1::timestamptz, remote, version, views, judged_failures
      from jsonb_to_recordset($2::jsonb) as counted
-       (remote text, version text, views integer, load_failures integer, render_errors integer)
-     where views + load_failures + render_errors > 0
+       (remote text, version text, views integer, judged_failures integer)
+     where views + judged_failures > 0
      order by remote, version
      on conflict (slot, remote, version) do update
        set views = release_recent.views + excluded.views, failures = release_recent.failures + excluded.failures`,

@@ -42,10 +42,10 @@ describe('counts of releases', () => {
 
   it('count each visit once, with its failure', () => {
     const tallies = new Tallies();
-    tallies.view(view);
-    tallies.view({ ...view, failure: 'load', fell_back: true });
-    tallies.view({ ...view, failure: 'render', late: true });
-    tallies.view({ ...view, version: '1.1.0' });
+    tallies.view(view, true);
+    tallies.view({ ...view, failure: 'load', fell_back: true }, true);
+    tallies.view({ ...view, failure: 'render', late: true }, true);
+    tallies.view({ ...view, version: '1.1.0' }, true);
     expect(tallies.take()).toMatchObject([
       { version: '1.0.0', views: 2, load_failures: 1, render_errors: 1, fallbacks: 1 },
       { version: '1.1.0', views: 1, load_failures: 0 },
@@ -55,10 +55,10 @@ describe('counts of releases', () => {
 
   it('are added to those of the meantime when they could not be stored', () => {
     const tallies = new Tallies();
-    tallies.view(view);
+    tallies.view(view, true);
     tallies.vitals({ remote: 'mf-tea', version: '1.0.0', lcp: 260, cls: 0 });
     const taken = tallies.take();
-    tallies.view(view);
+    tallies.view(view, true);
     tallies.vitals({ remote: 'mf-tea', version: '1.0.0', lcp: 270 });
     tallies.giveBack(taken);
     const [tally] = tallies.take();

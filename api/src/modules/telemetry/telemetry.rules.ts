@@ -58,6 +58,8 @@ export type Counts = Record<(typeof COUNTS)[number], number>;
 export interface Tally extends Counts {
   readonly remote: string;
   readonly version: string;
+  /** Failures by which a canary is judged: one of each network address within some minutes. */
+  judged_failures: number;
   /** Samples by `<metric> <bucket>`. */
   readonly vitals: Map<string, number>;
 }
@@ -82,12 +84,15 @@ export class Tallies {
     for (const given of taken) {
       const tally = this.#of(given);
       for (const name of COUNTS) tally[name] += given[name];
+      tally.judged_failures += given.judged_failures;
       for (const [bucket, samples] of given.vitals) add(tally.vitals, bucket, samples);
     }
   }
 
-  view(view: PageView): void {
+  /** @param isJudged whether its failure counts for the judgement of a canary */
+  view(view: PageView, isJudged: boolean): void {
     const tally = this.#of(view);
+    if (view.failure && isJudged) tally.judged_failures += 1;
     if (!view.late) tally.views += 1;
     if (view.failure === 'load') tally.load_failures += 1;
     if (view.failure === 'render') tally.render_errors += 1;
@@ -114,7 +119,7 @@ export class Tallies {
   #of({ remote, version }: { readonly remote: string; readonly version: string }): Tally {
     const key = releaseKey({ remote, version });
     const tally = this.#tallies.get(key) ?? {
-      ...{ remote, version, views: 0, load_failures: 0, render_errors: 0, fallbacks: 0 },
+      ...{ remote, version, views: 0, load_failures: 0, render_errors: 0, fallbacks: 0, judged_failures: 0 },
       ...{ renders: 0, render_failures: 0, cache_hits: 0, vitals: new Map<string, number>() },
     };
     this.#tallies.set(key, tally);

@@ -31,8 +31,8 @@ import {
 } from './telemetry.rules.ts';
 
 /**
- * Page views that count of one network address, in so many seconds. Made-up failures that stop a canary take 200 page views within
- * five minutes, and so several addresses.
+ * Page views that count of one network address, in so many seconds. Of its failures one of each release is held against a canary: made-up
+ * ones, or a visitor's own broken browser, stop none without several addresses.
  */
 export const VIEWS_PER_ADDRESS = 40;
 const ADDRESS_SECONDS = 300;
@@ -58,8 +58,10 @@ export class Telemetry {
   readonly #parts: TelemetryParts;
   readonly #tallies = new Tallies();
   readonly #limit = new RateLimiterMemory({ points: VIEWS_PER_ADDRESS, duration: ADDRESS_SECONDS });
-  #served = new Set<string>();
+  readonly #failed = new RateLimiterMemory({ points: 1, duration: ADDRESS_SECONDS });
+  readonly #served = new Set<string>();
   #servedReadAt = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | undefined;
   #isWarned = false;
 
   constructor(parts: TelemetryParts) {
@@ -72,10 +74,13 @@ export class Telemetry {
     for (const view of views) if (await this.#isServed(view)) known.push(view);
     const areVitalsKnown = vitals !== undefined && (await this.#isServed(vitals));
     const points = known.length + Number(areVitalsKnown);
-    if (points === 0 || !(await this.#isWithinLimit(address, points))) return false;
+    const network = networkOf(address);
+    if (points === 0 || !(await isWithin(this.#limit, network, points))) return false;
     for (const view of known) {
-      this.#tallies.view(view);
-      if (view.failure) this.#parts.log.info({ view }, 'a page failed in a browser');
+      const isFailure = view.failure !== undefined;
+      const isJudged = isFailure && (await isWithin(this.#failed, `${network} ${releaseKey(view)}`, 1));
+      this.#tallies.view(view, isJudged);
+      if (isFailure) this.#parts.log.info({ view }, 'a page failed in a browser');
     }
     if (areVitalsKnown) this.#tallies.vitals(vitals);
     return true;
@@ -147,20 +152,26 @@ export class Telemetry {
   async #isServed(release: { readonly remote: string; readonly version: string }): Promise<boolean> {
     const key = releaseKey(release);
     if (this.#served.has(key)) return true;
-    if (performance.now() - this.#servedReadAt < RELOAD_MS) return false;
-    this.#servedReadAt = performance.now();
-    this.#served = new Set((await servedReleases(this.#parts.database)).map(releaseKey));
+    if (performance.now() - this.#servedReadAt >= RELOAD_MS) {
+      this.#servedReadAt = performance.now();
+      this.#reading = this.#readServed();
+    }
+    await this.#reading;
     return this.#served.has(key);
   }
 
-  async #isWithinLimit(address: string, points: number): Promise<boolean> {
-    try {
-      await this.#limit.consume(networkOf(address), points);
-      return true;
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return false;
-      throw error;
-    }
+  async #readServed(): Promise<void> {
+    for (const release of await servedReleases(this.#parts.database)) this.#served.add(releaseKey(release));
+  }
+}
+
+async function isWithin(limit: RateLimiterMemory, key: string, points: number): Promise<boolean> {
+  try {
+    await limit.consume(key, points);
+    return true;
+  } catch (error) {
+    if (error instanceof RateLimiterRes) return false;
+    throw error;
   }
 }
 

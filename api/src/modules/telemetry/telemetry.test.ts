@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DoorReport } from 'shared-api/contract';
 import { ADMIN_ROLE } from 'shared-api/rules';
 import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
@@ -133,7 +134,7 @@ describe('what browsers tell', () => {
         body: { counted: false },
       });
     await report({ views: viewsOf('1.1.0', 1) }, '203.0.113.8');
-    expect(await figures()).toMatchObject({ canary: { views: VIEWS_PER_ADDRESS + 1, failures: 40 } });
+    expect(await figures()).toMatchObject({ canary: { views: VIEWS_PER_ADDRESS + 1, failures: 1 } });
   });
 
   it.each<[string, unknown]>([
@@ -206,12 +207,12 @@ describe('what front doors tell', () => {
   it('is answered with the page views of canaries and stable releases of the last five minutes', async () => {
     await report({ views: viewsOf('1.1.0', 10, 2) });
     await later(6 * MINUTE_MS);
-    await report({ views: viewsOf('1.1.0', 20, 5) });
+    for (const _ of [1, 2, 3]) await report({ views: viewsOf('1.1.0', 10, 2) });
     await report({ views: viewsOf('1.0.0', 20, 1) });
     expect(await figures()).toEqual({
       remote: 'mf-tea',
       version: '1.1.0',
-      canary: { views: 20, failures: 5 },
+      canary: { views: 30, failures: 3 },
       stable: { views: 20, failures: 1 },
     });
   });
@@ -245,10 +246,10 @@ it('forgets recent views after an hour, and all after 90 days', async () => {
   expect(await rows()).toEqual([1, 1, 1, 2]);
   now += 61 * MINUTE_MS;
   await forget();
-  while ((await rows())[0] !== 0);
+  while ((await rows())[0] !== 0) await wait(10);
   expect(await rows()).toEqual([0, 1, 1, 2]);
   now += 91 * 24 * 60 * MINUTE_MS;
   await server.app.jobs.runSoon('forget-telemetry');
-  while ((await rows())[1] !== 0);
+  while ((await rows())[1] !== 0) await wait(10);
   expect(await rows()).toEqual([0, 0, 0, 0]);
 });

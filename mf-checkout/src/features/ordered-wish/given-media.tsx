@@ -169,7 +169,7 @@ interface GivenItemsProps {
 
 function GivenItems({ media, onPicturesGone }: GivenItemsProps) {
   const isPicture = ({ type_media }: GivenItem) => type_media === 'IMAGE' || type_media === 'PREVIEW';
-  const texts = media.filter((item) => !isPicture(item));
+  const texts = media.filter((item) => !isPicture(item) && item.type_media !== 'unknown');
   const pictures = media.filter(isPicture);
   return (
     <dd>

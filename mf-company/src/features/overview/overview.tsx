@@ -119,7 +119,7 @@ export function MonthFigures({ company }: { readonly company: string }) {
 export function StateNote({ desk }: { readonly desk: Desk }) {
   const { busy, status, run } = useAction();
   const { state, state_reason, role, company } = desk;
-  if (state === 'approved' || state === 'waiting') return <StatusNote status={status} />;
+  if (state !== 'refused' && state !== 'suspended') return <StatusNote status={status} />;
   const again = () =>
     run('again', () => requestApproval(company.name_code), {
       success: () => 'An administrator will look at your company once more.',

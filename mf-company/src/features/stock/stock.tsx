@@ -213,7 +213,7 @@ export function ProductStock({ company, product, onChanged, onStale }: ProductSt
           <h2 id={heading}>
             <Link to={placePath(company, 'products', product_id, 'variants')}>{name_view}</Link>
           </h2>
-          <Pill>{production_phase}</Pill>
+          {production_phase === 'unknown' ? null : <Pill>{production_phase}</Pill>}
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
       </Top>

@@ -106,7 +106,7 @@ export function Personalization(props: PersonalizationProps) {
       {media.map(({ type_media, content, label: area = '' }, place) => {
         // Slots never change their order.
         const key = `${type_media} ${place}`;
-        if (content === null)
+        if (content === null || type_media === 'unknown')
           return <Lost key={key}>This cannot be shown at the moment. It is kept safe.</Lost>;
         if (type_media === 'PREVIEW')
           return (
