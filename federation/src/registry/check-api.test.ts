@@ -68,8 +68,12 @@ describe('a remote that declares the API that it needs', () => {
   });
 
   it('is left out by a front door before another API, which keeps the release of before', async () => {
-    const before = await promote(null, '1.0.0');
+    const earlier = await promote(null, '1.0.0');
     const after = await promote(null);
+    const { '1.0.0': first } = earlier.remotes['mf-tea']?.releases ?? {};
+    if (!first) throw new Error('1.0.0 was promoted');
+    const channels = { stable: { version: '1.0.0', previous: null } };
+    const before = { ...earlier, remotes: { 'mf-tea': { channels, releases: { '1.0.0': first } } } };
     expect(fittingRegistry(after, before, '1.4.7')).toEqual({ registry: after, reasons: [] });
     expect(fittingRegistry(after, before, '1.4.7').registry).toBe(after);
     expect(fittingRegistry(after, before, null).registry).toBe(after);
@@ -78,7 +82,8 @@ describe('a remote that declares the API that it needs', () => {
     expect(kept.reasons).toEqual([REASON]);
     expect(kept.registry).toEqual({ ...after, remotes: before.remotes });
     expect(fittingRegistry(after, null, '1.3.9')).toEqual({ registry: after, reasons: [REASON] });
-    // What runs already goes on: a canary beside it can be ended.
+    // What runs already, and what came before it, goes on: a canary can be ended, and a release be returned to.
+    expect(fittingRegistry(after, earlier, '1.3.9').reasons).toEqual([]);
     const later = { ...after, serial: after.serial + 1 };
     expect(fittingRegistry(later, after, '1.3.9')).toEqual({ registry: later, reasons: [] });
   });
