@@ -97,6 +97,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
             signIn,
             vitalsPercent,
             ...(composition.isBucketUnknown && { asksForBucket: true as const }),
+            ...(composition.previewed.length > 0 && { isPreview: true as const }),
           },
           remoteScripts: scripts,
           previewed: composition.previewed,

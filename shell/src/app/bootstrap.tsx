@@ -34,7 +34,8 @@ declare const __webpack_share_scopes__: ShareScopes;
 /** Milliseconds that a page cannot be outdated for: the code that looks would only make its first load heavier. */
 const OLD_TAB_MS = 5000;
 
-const { composition, integrity, site, signIn, asksForBucket, vitalsPercent, rendered } = readPageData();
+const { composition, integrity, site, signIn, asksForBucket, isPreview, vitalsPercent, rendered } =
+  readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 for (const release of releases) if ('entry' in release) provideIntegrity(release.integrity);
 provideIntegrity(integrity);
@@ -96,12 +97,7 @@ lookAgain(rendered, sessionReady, router);
 whenIdle(() => catchLinks(router, { store }));
 whenIdle(() => watchSavedItems(store));
 if (asksForBucket) whenIdle(askForBucket);
-whenIdle(() => {
-  import(/* webpackChunkName: "reporter" */ '../telemetry/reporter.ts').then(
-    ({ startReporter }) => startReporter({ ...composition, sources, router, vitalsPercent }),
-    (error: unknown) => logError('There is no reporter', error),
-  );
-});
+if (!isPreview) whenIdle(report);
 setTimeout(followReleases, OLD_TAB_MS);
 
 async function followReleases(): Promise<void> {
@@ -116,4 +112,11 @@ async function followReleases(): Promise<void> {
 /** For the releases of the next page load: without a bucket it gets the stable ones again. */
 function askForBucket(): void {
   fetch('/bucket', { method: 'POST' }).catch((error: unknown) => logError('There is no bucket', error));
+}
+
+function report(): void {
+  import(/* webpackChunkName: "reporter" */ '../telemetry/reporter.ts').then(
+    ({ startReporter }) => startReporter({ ...composition, sources, router, vitalsPercent }),
+    (error: unknown) => logError('There is no reporter', error),
+  );
 }

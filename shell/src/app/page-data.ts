@@ -15,6 +15,8 @@ export interface PageData {
   signIn: SignInConfig;
   /** This visitor has no bucket yet, and it matters for which releases they get. */
   asksForBucket?: true;
+  /** This visitor previews a release: how its pages go says nothing of those that visitors get. */
+  isPreview?: true;
   /** Share of page loads whose web vitals are measured, 0 to 100. */
   vitalsPercent: number;
   /** What the server rendered; null where the browser has to render the page itself. */
