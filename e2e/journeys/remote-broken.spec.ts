@@ -27,7 +27,7 @@ const ENTRY = 'browser/remoteEntry.js';
 const PRESENT_HEADING = 'Gifts with a name on them';
 
 /** After so long without an answer the release before is on the page, or the page says that it takes longer. */
-const PATIENCE_MS = 5000;
+const FALLBACK_AFTER_MS = 5000;
 
 /** After so long a remote that does not answer is called failed. */
 const GIVES_UP_MS = 120_000;
@@ -216,7 +216,7 @@ test('a hanging entry: the page can be read and left, and ends with the previous
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
   await expectMarketHeader(page);
   await expect(page.locator(`script[src*="/${NEXT}/remoteEntry.js"]`), 'it is being loaded').toBeAttached();
-  await page.clock.runFor(PATIENCE_MS);
+  await page.clock.runFor(FALLBACK_AFTER_MS);
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
   await expectOthersAlive(page);
@@ -235,7 +235,7 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await expect(headingOf(page)).toHaveText('Terms');
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
-  await page.clock.runFor(PATIENCE_MS);
+  await page.clock.runFor(FALLBACK_AFTER_MS);
   const slow = page.getByRole('status').filter({ hasText: 'The next page takes longer than usual.' });
   await expect(slow).toBeVisible();
   await page.clock.runFor(GIVES_UP_MS);
@@ -243,7 +243,7 @@ test('a hanging entry on the way to a page: progress is shown, the header lives'
   await expect(slow).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
-  await page.clock.runFor(PATIENCE_MS);
+  await page.clock.runFor(FALLBACK_AFTER_MS);
   await page.unroute(`**/remotes/${REMOTE}/${PRESENT}/remoteEntry.js*`);
   await slow.getByRole('button', { name: 'Try again' }).click();
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);

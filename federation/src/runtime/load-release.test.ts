@@ -7,7 +7,7 @@ import {
   RemoteUnavailableError,
 } from './load-release.ts';
 
-const QUICK: LoadLimits = { patienceMs: 20, limitMs: 60, pausesMs: [1, 1] };
+const QUICK: LoadLimits = { fallbackAfterMs: 20, limitMs: 60, pausesMs: [1, 1] };
 let unique = 0;
 
 function release(version: string): PageRelease {

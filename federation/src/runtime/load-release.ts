@@ -97,14 +97,14 @@ function loadScript(url: string): Promise<void> {
 
 export interface LoadLimits {
   /** Milliseconds after which the previous release is loaded beside one that does not answer. */
-  patienceMs: number;
+  fallbackAfterMs: number;
   /** Longest wait in all, milliseconds: the specification's limit of a remote's script. */
   limitMs: number;
   /** Pauses before each further round, milliseconds. */
   pausesMs: number[];
 }
 
-export const LOAD_LIMITS: LoadLimits = { patienceMs: 4000, limitMs: 120_000, pausesMs: [300, 900] };
+export const LOAD_LIMITS: LoadLimits = { fallbackAfterMs: 4000, limitMs: 120_000, pausesMs: [300, 900] };
 
 /** A remote of which neither the chosen release nor the one before it could be loaded. */
 export class RemoteUnavailableError extends Error {
@@ -156,20 +156,20 @@ export async function loadRemoteRoutes<Routes>(
   for (const pause of [0, ...limits.pausesMs]) {
     if (pause > 0) await waitWithJitter(pause);
     if (performance.now() >= endsAt) break;
-    const loaded = await firstReady(starts, limits.patienceMs);
+    const loaded = await firstReady(starts, limits.fallbackAfterMs);
     if (loaded) return loaded;
   }
   throw new RemoteUnavailableError(name, failed);
 }
 
 /**
- * The first result of some work. The next work starts as soon as the one before it has failed, or beside it after `patienceMs`
+ * The first result of some work. The next work starts as soon as the one before it has failed, or beside it after `fallbackAfterMs`
  * milliseconds.
  * @returns null when all have failed
  */
 function firstReady<Result>(
   starts: readonly (() => Promise<Result>)[],
-  patienceMs: number,
+  fallbackAfterMs: number,
 ): Promise<Result | null> {
   const waiting = [...starts];
   let running = 0;
@@ -183,7 +183,7 @@ function firstReady<Result>(
         return;
       }
       running += 1;
-      timer = setTimeout(startNext, patienceMs);
+      timer = setTimeout(startNext, fallbackAfterMs);
       start().then(
         (result) => {
           clearTimeout(timer);

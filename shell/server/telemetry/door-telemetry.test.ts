@@ -104,8 +104,8 @@ describe('a front door', () => {
     counts.add({ name: 'mf-tea', version: '1.0.0' }, 'cache_hits');
     counts.add({ name: 'mf-tea', version: '1.0.0' }, 'cache_hits');
     counts.add({ name: 'mf-tea', version: '0.9.0' }, 'render_failures');
-    await telemetry.tell();
-    await telemetry.tell();
+    await telemetry.report();
+    await telemetry.report();
     expect(received).toMatchObject([
       {
         authorization: `Bearer ${SECRET}`,
@@ -131,11 +131,11 @@ describe('a front door', () => {
   it('sends again what an API that is away did not get, and says so once', async () => {
     counts.add({ name: 'mf-tea', version: '1.0.0' }, 'renders');
     answer = 503;
-    await telemetry.tell();
-    await telemetry.tell();
+    await telemetry.report();
+    await telemetry.report();
     answer = { canaries: [] };
     counts.add({ name: 'mf-tea', version: '1.0.0' }, 'renders');
-    await telemetry.tell();
+    await telemetry.report();
     expect(received.at(-1)?.report.releases[0]).toMatchObject({ version: '1.0.0', renders: 2 });
     expect(logged).toEqual([
       'counts of releases cannot be sent: no canary stops by itself meanwhile',
@@ -144,17 +144,17 @@ describe('a front door', () => {
   });
 
   it('asks for page views since the canary runs, whatever else changes', async () => {
-    await telemetry.tell();
+    await telemetry.report();
     await store.updateRegistry((registry) => ({
       ...registry,
       serial: registry.serial + 1,
       updated_at: '2026-11-26T13:00:00.000Z',
     }));
-    await telemetry.tell();
+    await telemetry.report();
     await withCanary('1.2.0');
-    await telemetry.tell();
+    await telemetry.report();
     await withCanary('1.1.0');
-    await telemetry.tell();
+    await telemetry.report();
     expect(received.flatMap(({ report }) => report.canaries)).toEqual(
       [
         ['1.1.0', '2026-11-26T12:00:00.000Z'],
@@ -169,7 +169,7 @@ describe('a front door', () => {
 describe('a canary that fails more often than the stable release', () => {
   it('is withdrawn, with the figures in the log and in the registry', async () => {
     answer = BAD;
-    await telemetry.tell();
+    await telemetry.report();
     const { channels } = (await store.readRegistry()).remotes['mf-tea'] ?? {};
     expect(channels).toEqual({ stable: { version: '1.0.0', previous: null } });
     const figures =
@@ -184,23 +184,23 @@ describe('a canary that fails more often than the stable release', () => {
   it('goes on while it fails no more often', async () => {
     const [bad] = BAD.canaries;
     answer = { canaries: [{ ...Object(bad), canary: { views: 240, failures: 1 } }] };
-    await telemetry.tell();
+    await telemetry.report();
     expect(await canaryNow()).toBe('1.1.0');
   });
 
   it('is left alone when another version is the canary by now', async () => {
     answer = BAD;
     await withCanary('1.2.0');
-    await telemetry.tell();
+    await telemetry.report();
     expect(await canaryNow()).toBe('1.2.0');
     expect(logged).toEqual([]);
   });
 
   it('is withdrawn by one of two front doors', async () => {
     answer = BAD;
-    await telemetry.tell();
+    await telemetry.report();
     const { serial } = await store.readRegistry();
-    await telemetry.tell();
+    await telemetry.report();
     expect((await store.readRegistry()).serial).toBe(serial);
     expect(logged).toHaveLength(1);
   });

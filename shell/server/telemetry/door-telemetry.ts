@@ -4,7 +4,7 @@ import { DOOR_TELEMETRY_PATH, type DoorReport, doorAnswerSchema } from 'shared-a
 import { describeViews, failsMoreOften, type ViewCounts } from './canary-verdict.ts';
 
 /** How often counts are sent, and canaries compared with the stable releases. */
-const TELL_MS = 10_000;
+const REPORT_INTERVAL_MS = 10_000;
 
 /** An answer takes no longer, so that the next one is not late. */
 const ANSWER_LIMIT_MS = 5000;
@@ -62,7 +62,7 @@ export class DoorTelemetry {
   /** Canaries that this front door may not withdraw, which it has said. */
   readonly #left = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
-  #telling: Promise<void> | undefined;
+  #reporting: Promise<void> | undefined;
   #isWarned = false;
 
   constructor(parts: Parts) {
@@ -71,21 +71,21 @@ export class DoorTelemetry {
 
   start(): void {
     this.#timer = setInterval(() => {
-      this.#telling ??= this.tell().finally(() => {
-        this.#telling = undefined;
+      this.#reporting ??= this.report().finally(() => {
+        this.#reporting = undefined;
       });
-    }, TELL_MS).unref();
+    }, REPORT_INTERVAL_MS).unref();
   }
 
   /** Sends what is counted until now. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#telling;
-    await this.tell();
+    await this.#reporting;
+    await this.report();
   }
 
   /** Sends the counts and stops canaries by the answer. Never rejects: counts that could not be sent are sent the next time. */
-  async tell(): Promise<void> {
+  async report(): Promise<void> {
     const { counts, store, log } = this.#parts;
     const taken = counts.take();
     try {

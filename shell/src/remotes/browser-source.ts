@@ -3,18 +3,18 @@ import type { RemoteRoute } from 'shared-shell';
 import { type LoadedRoutes, type RemoteSource, routeFor } from './remote-source.ts';
 
 /** Counts how often a visitor did not want to wait any longer. */
-let impatience = 0;
+let retryCount = 0;
 
 /** The next `load` of each source makes another attempt beside one that hangs. */
 export function tryAgain(): void {
-  impatience += 1;
+  retryCount += 1;
 }
 
 /** A remote whose release is loaded when it is first needed. */
 export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): RemoteSource {
   const { name, paths, releases } = remote;
   let loaded: LoadedRoutes | null = null;
-  let loading: { impatience: number; routes: Promise<LoadedRoutes> } | null = null;
+  let loading: { retryCount: number; routes: Promise<LoadedRoutes> } | null = null;
   const { promise: ready, resolve } = Promise.withResolvers<LoadedRoutes>();
 
   async function loadOneOf(candidates: PageRemote['releases']): Promise<LoadedRoutes> {
@@ -43,8 +43,8 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
     peek: () => loaded,
     load: () => {
       if (loaded) return Promise.resolve(loaded);
-      if (loading?.impatience === impatience) return loading.routes;
-      const attempt = { impatience, routes: start() };
+      if (loading?.retryCount === retryCount) return loading.routes;
+      const attempt = { retryCount, routes: start() };
       loading = attempt;
       const end = () => {
         if (loading === attempt) loading = null;

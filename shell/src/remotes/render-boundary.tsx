@@ -22,7 +22,7 @@ interface Boundary {
   failure: { error: unknown } | null;
   Recovery: ComponentType<RecoveryProps> | null;
   /** Nothing can take the failed release's place. */
-  isHopeless: boolean;
+  hasNoFallback: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ interface Boundary {
  * error view. Failed calls and pages that do not exist are no faults of a release.
  */
 export class RenderBoundary extends Component<BoundaryProps, Boundary> {
-  override state: Boundary = { failure: null, Recovery: null, isHopeless: false };
+  override state: Boundary = { failure: null, Recovery: null, hasNoFallback: false };
   #readable: Node | null = null;
   /** Whether the release that runs has loaded the data that are shown; those of another one may be to blame. */
   #hasOwnData = false;
@@ -41,18 +41,18 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
   }
 
   override componentDidCatch(): void {
-    loadRecovery().then(({ Recovery }) => this.setState({ Recovery }), this.#loseHope);
+    loadRecovery().then(({ Recovery }) => this.setState({ Recovery }), this.#failFallback);
   }
 
   override render(): ReactNode {
-    const { failure, Recovery, isHopeless } = this.state;
+    const { failure, Recovery, hasNoFallback } = this.state;
     const { serverRelease, served, children, ...place } = this.props;
     if (!failure) return children;
     const { error } = failure;
     // Before this rendering is committed, the server's elements are still in the document.
     if (serverRelease && served.current) this.#readable ??= copyOfRegion(place.source);
     const readable = this.#readable;
-    if (isFailedCall(error) || isRouteErrorResponse(error) || (isHopeless && !readable)) throw error;
+    if (isFailedCall(error) || isRouteErrorResponse(error) || (hasNoFallback && !readable)) throw error;
     if (!Recovery) return readable ? <div ref={(at) => at?.replaceChildren(readable)} /> : <RegionLoading />;
     const version = place.source.peek()?.version;
     const isForeign = !this.#hasOwnData && serverRelease && serverRelease !== version;
@@ -62,9 +62,9 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
         error={error}
         failed={isForeign ? undefined : version}
         readable={readable}
-        isHopeless={isHopeless}
+        hasNoFallback={hasNoFallback}
         onReady={this.#recover}
-        onFail={this.#loseHope}
+        onFail={this.#failFallback}
         onLeave={this.#reset}
       />
     );
@@ -76,11 +76,11 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
     this.props.onFallBack();
   };
 
-  #loseHope = () => this.setState({ isHopeless: true });
+  #failFallback = () => this.setState({ hasNoFallback: true });
 
   #reset = () => {
     this.#readable = null;
-    this.setState({ failure: null, isHopeless: false });
+    this.setState({ failure: null, hasNoFallback: false });
   };
 }
 

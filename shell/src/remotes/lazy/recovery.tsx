@@ -11,16 +11,16 @@ import type { RemoteSource } from '../remote-source.ts';
 export interface RecoveryProps extends OtherReleaseProps {
   /** A copy of what the server rendered; null where it did not. */
   readonly readable: Node | null;
-  readonly isHopeless: boolean;
+  readonly hasNoFallback: boolean;
   /** Another page is shown. */
   readonly onLeave: () => void;
 }
 
 /** In place of a page whose release throws: what can be read of it, while another release is loaded or where none helps. */
-export function Recovery({ readable, isHopeless, onLeave, ...release }: RecoveryProps) {
+export function Recovery({ readable, hasNoFallback, onLeave, ...release }: RecoveryProps) {
   return (
     <>
-      {isHopeless ? (
+      {hasNoFallback ? (
         <PartNotice progress="broken" onRetry={() => window.location.reload()} />
       ) : (
         <OtherRelease key={release.failed ?? ''} {...release} />
