@@ -46,6 +46,7 @@ it('are all there that the desk needs', () => {
     'admin.listCompanies',
     'admin.listHeldFees',
     'admin.listPriceReports',
+    'admin.listReleaseTelemetry',
     'admin.listReviews',
     'admin.listShelves',
     'admin.order',
