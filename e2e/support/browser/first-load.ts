@@ -187,11 +187,12 @@ const ADOPTION_LIMIT_MS = 90_000;
  * Waits until React has taken over everything that the server sent, be it to replace it. Touches the parts that wait for it.
  */
 export async function expectAdopted(page: Page): Promise<void> {
-  for (const part of await page.locator('[data-hydrate="on-use"]').all())
-    await part.dispatchEvent('pointerover');
   await expect
     .poll(
       async () => {
+        // Again and again: before its scripts run, a page hears nothing.
+        for (const part of await page.locator('[data-hydrate="on-use"]').all())
+          await part.dispatchEvent('pointerover');
         const { server, adopted, lost } = await fateOfServerNodes(page);
         return server > 0 && adopted + lost === server;
       },

@@ -14,7 +14,8 @@ export function collectProblems(context: BrowserContext): Problems {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isStatusOfPage(message)) seen.push(textOf(message));
+    if (message.type() === 'error' && !isStatusOfPage(message) && !isLostReport(message))
+      seen.push(textOf(message));
   });
   context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
   return {
@@ -28,6 +29,14 @@ function isStatusOfPage(message: ConsoleMessage): boolean {
   return (
     message.text().startsWith('Failed to load resource: the server responded with a status of') &&
     message.location().url === message.page()?.url()
+  );
+}
+
+/** A page's report of how it went may come while a journey has its API stopped: it is not sent again. */
+function isLostReport(message: ConsoleMessage): boolean {
+  return (
+    message.text().startsWith('Failed to load resource: ') &&
+    message.location().url.endsWith('/api/telemetry')
   );
 }
 
