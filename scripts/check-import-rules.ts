@@ -1,34 +1,9 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
-import { cruise, type IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+import { type Breach, breachLines, checkImports, TEST } from 'federation/check';
 import { IMPORT_RULES } from './import-rules/rules.ts';
 import { unreadPackages } from './lib/source-files.ts';
-
-/**
- * Modules that a file names inside a type, as in `typeof import('./x.ts')`.
- * The import rules read import statements only, so these would slip past it.
- */
-export function typeImports(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  // Parsing is the costly part, and few files come so far.
-  if (!source.includes('import(')) return [];
-  const found: string[] = [];
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), found);
-  return found;
-}
-
-function visit(node: unknown, found: string[]): void {
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && node.type === 'TsImportType' && 'argument' in node) found.push(textOf(node.argument));
-  for (const child of Object.values(node)) visit(child, found);
-}
-
-function textOf(literal: unknown): string {
-  return typeof literal === 'object' && literal !== null && 'value' in literal ? String(literal.value) : '';
-}
-
-const TEST = '\\.test\\.tsx?$|/testing/|^shared-testing/';
 
 interface Package {
   /** Name and folder: in this workspace they are the same. */
@@ -103,15 +78,6 @@ function readDeclared(file: string): string[] {
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
 }
 
-/** One import that a rule forbids. */
-export interface Breach {
-  readonly rule: string;
-  readonly from: string;
-  readonly to: string;
-  /** Where the code belongs instead. */
-  readonly advice: string;
-}
-
 export interface Verdict {
   readonly files: number;
   /** Messages about packages of which no file was read. */
@@ -120,7 +86,6 @@ export interface Verdict {
 }
 
 const PACKAGE = /^(shell|mf-.+|shared-.+|federation|api|sandbox|e2e|scripts)$/;
-const OUTPUT = '(^|/)(dist|\\.data|\\.cache)/';
 
 /**
  * Holds every import under `root` to the rules.
@@ -128,60 +93,16 @@ const OUTPUT = '(^|/)(dist|\\.data|\\.cache)/';
  */
 export async function checkImportRules(root: string): Promise<Verdict> {
   const packages = readdirSync(root).filter((name) => PACKAGE.test(name) || name.endsWith('.config.ts'));
-  const { output } = await cruise(
-    packages,
-    {
-      baseDir: root,
-      // TypeScript 7 has no parser that tools could call.
-      parser: 'swc',
-      exclude: { path: OUTPUT },
-      doNotFollow: { path: 'node_modules' },
-      exoticRequireStrings: ['loadRemote', 'preloadRemote'],
-      validate: true,
-      ruleSet: { forbidden: [...IMPORT_RULES, ...declaredOnly(root)] },
-    },
-    {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
-      extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
-    },
-  );
-  if (typeof output === 'string') throw new Error(output);
-  const own = output.modules.filter(isOwn).map(({ source }) => source);
-  const { violations } = output.summary;
-  return {
-    files: own.length,
-    unread: unreadPackages(root, own),
-    breaches: [
-      ...violations.map(({ rule, from, to, cycle }) => ({
-        rule: rule.name,
-        from,
-        to: cycle ? cycle.map(({ name }) => name).join(' > ') : to,
-        advice: adviceOf(rule.name, output.summary.ruleSetUsed?.forbidden ?? []),
-      })),
-      ...own.flatMap((file) => hiddenImports(root, file)),
-    ],
-  };
-}
-
-function isOwn({ source, couldNotResolve }: { source: string; couldNotResolve?: boolean }): boolean {
-  return !couldNotResolve && !source.includes('node_modules/') && /\.tsx?$/.test(source);
-}
-
-function hiddenImports(root: string, file: string): Breach[] {
-  const advice = 'Write `import type` at the top of the file: there the rules see it.';
-  return typeImports(join(root, file)).map((to) => ({ rule: 'no-import-in-types', from: file, to, advice }));
-}
-
-function adviceOf(name: string, rules: readonly { name?: string; comment?: string }[]): string {
-  return rules.find((rule) => rule.name === name)?.comment ?? '';
+  const rules = [...IMPORT_RULES, ...declaredOnly(root)];
+  const { files, breaches } = await checkImports(root, packages, rules);
+  return { files: files.length, unread: unreadPackages(root, files), breaches };
 }
 
 /** Prints each forbidden import of this workspace and where the code belongs instead. */
 async function printBreaches(): Promise<void> {
   const { files, unread, breaches } = await checkImportRules(join(import.meta.dirname, '..'));
   for (const message of unread) console.log(message);
-  for (const { rule, from, to, advice } of breaches) console.log(`${rule}\n  ${from} > ${to}\n  ${advice}\n`);
+  for (const line of breachLines(breaches)) console.log(line);
   console.log(`import rules: ${files} files, ${breaches.length} forbidden imports`);
   process.exitCode = breaches.length + unread.length > 0 ? 1 : 0;
 }
