@@ -43,6 +43,9 @@ describe('the releases that were ever promoted', () => {
     expect(looks).toBe(4);
     await setup.release({ version: '1.3.0' });
     await has('1.3.0');
+    // The registry of this moment names it.
+    expect(read).toEqual([3, 2, 1]);
+    await has('9.2.0');
     // The newest one, and the one that was read last.
     expect(read).toEqual([3, 2, 1, 4, 3]);
   });
