@@ -34,7 +34,7 @@ describe('the log of changes', () => {
     expect((await readChanges(store, 2)).map(({ serial }) => serial)).toEqual([5, 4]);
   });
 
-  it('names nobody for a change that nobody is named for', async () => {
+  it('names no author for a change that has none', async () => {
     const { store } = setup;
     await setup.release();
     await withdrawCanary({ store, name: 'mf-tea', change: by('off') });

@@ -103,7 +103,7 @@ export const listReleaseTelemetry = operation({
 /** Page views, and those of them that failed. */
 const viewCounts = z.object({ views: count, failures: count });
 
-/** What a front door counted since it last told, and the canaries whose figures it wants. Not part of the public contract. */
+/** What a front door counted since its last report, and the canaries whose figures it wants. Not part of the public contract. */
 export const doorReportSchema = z.strictObject({
   /** All releases that the site has now, also those with nothing to count. */
   releases: z

@@ -17,14 +17,16 @@ const program: Program = {
 };
 const isolation = await findIsolation(program);
 
-const renderer = new ProcessRenderer({
-  program,
-  isolation,
-  callApi: () => Promise.reject(new Error('no API')),
-  maxProcesses: 1,
-  timeLimitMs: 5000,
-  log: { warn: () => undefined },
-});
+const startRenderer = () =>
+  new ProcessRenderer({
+    program,
+    isolation,
+    callApi: () => Promise.reject(new Error('no API')),
+    maxProcesses: 1,
+    timeLimitMs: 5000,
+    log: { warn: () => undefined },
+  });
+const renderer = startRenderer();
 afterAll(() => renderer.close());
 
 async function attack(kind: string, value = ''): Promise<{ result: unknown; pid: number }> {
@@ -153,14 +155,7 @@ asOwnUser('cannot signal the front door, and is a user without rights', async ()
 });
 
 asOwnUser('cannot signal the process of another release', async () => {
-  const other = new ProcessRenderer({
-    program,
-    isolation,
-    callApi: () => Promise.reject(new Error('no API')),
-    maxProcesses: 1,
-    timeLimitMs: 5000,
-    log: { warn: () => undefined },
-  });
+  const other = startRenderer();
   const job = { site: { contactEmail: '', development: true, testMode: false }, remotes: [], owner: null };
   const { html } = await other.render({ ...job, url: 'http://shop.example/folder' });
   await expect(attack('kill', String(JSON.parse(html).pid))).rejects.toThrow('EPERM');

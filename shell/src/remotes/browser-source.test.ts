@@ -23,7 +23,7 @@ it('loads once for all who ask at one time', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('makes another attempt once somebody wants no more waiting, and all get what is ready first', async () => {
+it('makes another attempt after Try again, and all get what is ready first', async () => {
   let attempts = 0;
   const source = sourceOf(() => {
     attempts += 1;

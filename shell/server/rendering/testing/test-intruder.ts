@@ -6,6 +6,7 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { connectDoor } from '../process-protocol.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 // A render process whose code has broken out of all that a page's code is kept from: it has all of Node.
 
@@ -51,28 +52,5 @@ const attacks: Readonly<Record<string, (value: string) => unknown>> = {
 connectDoor().serve(async ({ url }) => {
   const { pathname, searchParams } = new URL(url);
   const result = await attacks[pathname.slice(1)]?.(searchParams.get('value') ?? '');
-  return {
-    status: 200,
-    html: JSON.stringify({ result, pid: process.pid }),
-    styles: '',
-    meta: { title: '', description: '' },
-    jsonLd: [],
-    company: {
-      id: 0,
-      marker: '',
-      logo: '',
-      template_id: 0,
-      name_code: '',
-      name_view: '',
-      primary_color: '',
-      secondary_color: '',
-      loading: false,
-      error: '',
-    },
-    owner: null,
-    rendered: '{}',
-    problem: null,
-    dependencies: [],
-    isDataMissing: false,
-  };
+  return plainAnswer(JSON.stringify({ result, pid: process.pid }));
 });

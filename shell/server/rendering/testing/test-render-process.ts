@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDoor } from '../process-protocol.ts';
-import type { RenderAnswer, RenderJob } from '../render-job.ts';
+import type { RenderJob } from '../render-job.ts';
+import { plainAnswer } from './plain-answer.ts';
 
 // A render process whose pages behave as their path says.
 
@@ -37,34 +38,10 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
   },
 };
 
-const NO_COMPANY: RenderAnswer['company'] = {
-  id: 0,
-  marker: '',
-  logo: '',
-  template_id: 0,
-  name_code: '',
-  name_view: '',
-  primary_color: '',
-  secondary_color: '',
-  loading: false,
-  error: '',
-};
-
 if (process.argv.includes('never-ready')) process.exit(3);
 
-connectDoor().serve(async (job): Promise<RenderAnswer> => {
-  await behaviors[new URL(job.url).pathname]?.(job);
-  return {
-    status: 200,
-    html: `${new URL(job.url).pathname} by ${process.pid} of ${JSON.stringify(job)}`,
-    styles: '',
-    meta: { title: '', description: '' },
-    jsonLd: [],
-    company: NO_COMPANY,
-    owner: null,
-    rendered: '{}',
-    problem: null,
-    dependencies: [],
-    isDataMissing: false,
-  };
+connectDoor().serve(async (job) => {
+  const { pathname } = new URL(job.url);
+  await behaviors[pathname]?.(job);
+  return plainAnswer(`${pathname} by ${process.pid} of ${JSON.stringify(job)}`);
 });
