@@ -1,4 +1,4 @@
-import { FolderStore, type RegisteredRemote, type Registry, type Release } from 'federation/registry';
+import { FolderStore, type Registry, type Release } from 'federation/registry';
 import { canariesOf, composePage, firstLibraries, firstScripts, hasCanary, ownerOf } from './composition.ts';
 import { sharedScripts } from './static-files.ts';
 
@@ -36,20 +36,6 @@ function registry(previous: string | null): Registry {
       },
     },
   };
-}
-
-function _remoteOf(version: string): RegisteredRemote {
-  return {
-    channels: { stable: { version, previous: null } },
-    releases: { [version]: withHashes(release(version)) },
-  };
-}
-
-/** With hashes as a store takes them. */
-function withHashes(whole: Release): Release {
-  const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
-  const files = Object.fromEntries(Object.keys(whole.files).map((name) => [name, file]));
-  return { ...whole, global: 'mf_x', files, server: file };
 }
 
 const store = new FolderStore('/store');

@@ -36,20 +36,6 @@ function release(version: string): Release {
   };
 }
 
-function _registry(previous: string | null): Registry {
-  return {
-    format: 1,
-    serial: 1,
-    updated_at: '2026-01-01T00:00:00.000Z',
-    remotes: {
-      'mf-x': {
-        channels: { stable: { version: '2.0.0', previous } },
-        releases: { '1.0.0': release('1.0.0'), '2.0.0': release('2.0.0') },
-      },
-    },
-  };
-}
-
 function remoteOf(version: string): RegisteredRemote {
   return {
     channels: { stable: { version, previous: null } },
@@ -63,8 +49,6 @@ function withHashes(whole: Release): Release {
   const files = Object.fromEntries(Object.keys(whole.files).map((name) => [name, file]));
   return { ...whole, global: 'mf_x', files, server: file };
 }
-
-const _store = new FolderStore('/store');
 
 describe('a registry that cannot be read', () => {
   const { privateKey } = generateKeyPairSync('ed25519');
