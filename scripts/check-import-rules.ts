@@ -1,8 +1,10 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-import { cruise, type IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+import { isOwn, readModules } from './import-rules/import-graph.ts';
 import { IMPORT_RULES } from './import-rules/rules.ts';
+import { type Package, readPackages } from './lib/declared-packages.ts';
 import { unreadPackages } from './lib/source-files.ts';
 
 /**
@@ -29,12 +31,6 @@ function textOf(literal: unknown): string {
 }
 
 const TEST = '\\.test\\.tsx?$|/testing/|^shared-testing/';
-
-interface Package {
-  /** Name and folder: in this workspace they are the same. */
-  readonly name: string;
-  readonly declared: readonly string[];
-}
 
 /**
  * The rules that follow from the package.json files: a package uses what it declares.
@@ -90,19 +86,6 @@ function undeclaredPackages(name: string, declared: readonly string[], packages:
   };
 }
 
-function readPackages(root: string): Package[] {
-  return globSync('*/package.json', { cwd: root })
-    .map((file) => ({ name: file.split('/')[0] ?? '', declared: readDeclared(join(root, file)) }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-}
-
-function readDeclared(file: string): string[] {
-  const { dependencies, devDependencies, peerDependencies }: Record<string, object | undefined> = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
-}
-
 /** One import that a rule forbids. */
 export interface Breach {
   readonly rule: string;
@@ -119,53 +102,26 @@ export interface Verdict {
   readonly breaches: readonly Breach[];
 }
 
-const PACKAGE = /^(shell|mf-.+|shared-.+|federation|api|sandbox|e2e|scripts)$/;
-const OUTPUT = '(^|/)(dist|\\.data|\\.cache)/';
-
 /**
  * Holds every import under `root` to the rules.
  * @param root folder of the workspace, its packages linked into each other's node_modules
  */
 export async function checkImportRules(root: string): Promise<Verdict> {
-  const packages = readdirSync(root).filter((name) => PACKAGE.test(name) || name.endsWith('.config.ts'));
-  const { output } = await cruise(
-    packages,
-    {
-      baseDir: root,
-      // TypeScript 7 has no parser that tools could call.
-      parser: 'swc',
-      exclude: { path: OUTPUT },
-      doNotFollow: { path: 'node_modules' },
-      exoticRequireStrings: ['loadRemote', 'preloadRemote'],
-      validate: true,
-      ruleSet: { forbidden: [...IMPORT_RULES, ...declaredOnly(root)] },
-    },
-    {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'node', 'default'],
-      extensions: ['.ts', '.tsx', '.js', '.json', '.d.ts'],
-    },
-  );
-  if (typeof output === 'string') throw new Error(output);
-  const own = output.modules.filter(isOwn).map(({ source }) => source);
-  const { violations } = output.summary;
+  const { modules, summary } = await readModules(root, [...IMPORT_RULES, ...declaredOnly(root)]);
+  const own = modules.filter(isOwn).map(({ source }) => source);
   return {
     files: own.length,
     unread: unreadPackages(root, own),
     breaches: [
-      ...violations.map(({ rule, from, to, cycle }) => ({
+      ...summary.violations.map(({ rule, from, to, cycle }) => ({
         rule: rule.name,
         from,
         to: cycle ? cycle.map(({ name }) => name).join(' > ') : to,
-        advice: adviceOf(rule.name, output.summary.ruleSetUsed?.forbidden ?? []),
+        advice: adviceOf(rule.name, summary.ruleSetUsed?.forbidden ?? []),
       })),
       ...own.flatMap((file) => hiddenImports(root, file)),
     ],
   };
-}
-
-function isOwn({ source, couldNotResolve }: { source: string; couldNotResolve?: boolean }): boolean {
-  return !couldNotResolve && !source.includes('node_modules/') && /\.tsx?$/.test(source);
 }
 
 function hiddenImports(root: string, file: string): Breach[] {

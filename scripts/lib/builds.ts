@@ -13,13 +13,15 @@ import {
   type SignedStore,
 } from 'federation/registry';
 
-/** Sources that every browser build compiles in or is configured by. */
-const COMMON = [
+/** What configures every browser build, whatever it imports. */
+export const BUILD_CONFIGURATION = [
   'pnpm-lock.yaml',
   'tsconfig.base.json',
-  'shared-*/{package.json,src/**}',
   'federation/{package.json,src/preset/**,src/runtime/**}',
 ];
+
+/** Sources that every browser build compiles in or is configured by. */
+const COMMON = [...BUILD_CONFIGURATION, 'shared-*/{package.json,src/**}'];
 
 const TEST_FILE = /\.test\.tsx?$/;
 
