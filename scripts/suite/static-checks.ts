@@ -6,19 +6,22 @@ import type { Check, Outcome } from './check.ts';
 
 const LIMIT_MS = 15 * 60_000;
 
-/** Checks that read the sources and run none of them. */
-export function staticChecks(root: string): Check[] {
+/**
+ * Checks that read the sources and run none of them, and the build.
+ * @param folders where format, lint and types are checked; the other checks look at how packages fit together
+ */
+export function staticChecks(root: string, folders: readonly string[] = ['.']): Check[] {
   const tool = (name: string) => join(root, 'node_modules/.bin', name);
   const run = (program: string, args: readonly string[]) =>
     runCommand(program, args, { cwd: root, limitMs: LIMIT_MS });
   const script = (file: string) => async () => asOne(await run(process.execPath, [file]));
-  const biome = ['ci', '.', '--error-on-warnings', '--colors=off', '--max-diagnostics=none'];
+  const biome = ['ci', ...folders, '--error-on-warnings', '--colors=off', '--max-diagnostics=none'];
   return [
     { part: 'static', name: 'format and lint', run: async () => asOne(await run(tool('biome'), biome)) },
     {
       part: 'static',
       name: 'types',
-      run: () => checkTypes(root, (config) => run(tool('tsc'), ['-p', config])),
+      run: () => checkTypes(root, folders, (config) => run(tool('tsc'), ['-p', config])),
     },
     { part: 'static', name: 'import rules', run: script('scripts/check-import-rules.ts') },
     { part: 'static', name: 'colours', run: script('scripts/check-colours.ts') },
@@ -29,9 +32,16 @@ export function staticChecks(root: string): Check[] {
   ];
 }
 
-/** Every tsconfig.json and tsconfig.browser.json of the workspace, as many at a time as there are cores. */
-async function checkTypes(root: string, check: (config: string) => Promise<CommandResult>): Promise<Outcome> {
-  const configs = sourceFiles(root, ['**/tsconfig{,.browser}.json']);
+/** Every tsconfig.json and tsconfig.browser.json of the folders, as many at a time as there are cores. */
+async function checkTypes(
+  root: string,
+  folders: readonly string[],
+  check: (config: string) => Promise<CommandResult>,
+): Promise<Outcome> {
+  const configs = sourceFiles(
+    root,
+    folders.map((folder) => `${folder}/**/tsconfig{,.browser}.json`),
+  );
   const results: CommandResult[] = [];
   const waiting = configs.values();
   const worker = async () => {

@@ -14,13 +14,17 @@ const DATABASE_HELPERS = ['api/src/testing/test-database.ts', 'api/src/testing/p
 /** Tests that need a PostgreSQL server: they always start one. */
 const ON_POSTGRES_ALONE = String.raw`\.postgres\.test\.ts$`;
 
-/** The unit tests and the API's, the latter on the embedded database and on a PostgreSQL server. */
-export function jestChecks(root: string): Check[] {
+/**
+ * The unit tests and the API's, the latter on the embedded database and on a PostgreSQL server.
+ * @param files the unit tests to run, as paths from the root; none means all
+ */
+export function jestChecks(root: string, files: readonly string[] = []): Check[] {
+  const chosen = files.length > 0 ? ['--runTestsByPath', ...files] : [];
   return [
     {
       part: 'unit',
       name: 'unit tests',
-      run: () => runJest(root, 'unit', ['--selectProjects', 'browser', 'node']),
+      run: () => runJest(root, 'unit', ['--selectProjects', 'browser', 'node', ...chosen]),
     },
     {
       part: 'api',
@@ -99,16 +103,21 @@ async function runJest(
 
 const JOURNEYS_LIMIT_MS = 40 * 60_000;
 
-/** The journeys over the composed site, in a real browser. */
-export function journeysCheck(root: string): Check {
-  return { part: 'e2e', name: 'journeys', run: () => runJourneys(root) };
+/**
+ * The journeys over the composed site, in a real browser.
+ * @param files of the journeys to run, as paths from the root; none means all
+ */
+export function journeysCheck(root: string, files: readonly string[] = []): Check {
+  return { part: 'e2e', name: 'journeys', run: () => runJourneys(root, files) };
 }
 
-async function runJourneys(root: string): Promise<Outcome> {
+async function runJourneys(root: string, files: readonly string[]): Promise<Outcome> {
   const library = createRequire(join(root, 'e2e/package.json')).resolve('@playwright/test/package.json');
   const playwright = join(dirname(library), 'cli.js');
   const CHROMIUM = findChromium() ?? (await installChromium({ folder: root, playwright }));
-  return runReported([playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
+  // Playwright reads them as patterns: `order.spec.ts` alone would be found in `another-order.spec.ts` too.
+  const chosen = files.map((file) => `/${file.replaceAll('.', '\\.')}$`);
+  return runReported([playwright, 'test', '--config', 'e2e/playwright.config.ts', ...chosen], {
     cwd: root,
     env: { CHROMIUM },
     limitMs: JOURNEYS_LIMIT_MS,

@@ -1,0 +1,82 @@
+/** All remotes with listed journeys. */
+const EVERY = ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer', 'mf-company', 'mf-admin'] as const;
+
+/** A remote whose pages a journey opens, or a package that it builds or releases by. */
+export type Subject = (typeof EVERY)[number] | 'federation' | `shared-${string}`;
+
+/** Remotes with pages for everybody. */
+const PUBLIC_PAGES: readonly Subject[] = EVERY.filter((name) => name !== 'mf-admin');
+
+/**
+ * What each journey is about, by the name of its file: a change of one of these packages runs it. Shell, API and sandbox
+ * are not listed, because all journeys run on them. A journey that is named after a remote is about that one, and not listed.
+ */
+export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
+  accessibility: ['mf-catalog'],
+  admin: EVERY,
+  again: ['mf-catalog', 'mf-influencer'],
+  'api-down': ['mf-catalog'],
+  'back-forward-cache': ['mf-catalog'],
+  browse: ['mf-catalog', 'mf-influencer'],
+  'canary-stops': ['mf-catalog', 'mf-company', 'federation'],
+  'card-fields': [],
+  'card-payments': [],
+  'cart-keyboard': ['mf-catalog', 'mf-cart', 'mf-checkout'],
+  'cart-media': ['mf-catalog', 'mf-cart'],
+  'cart-page': ['mf-catalog', 'mf-cart'],
+  'cart-refusals': ['mf-catalog', 'mf-cart'],
+  'checkout-address': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
+  'checkout-away': ['mf-catalog', 'mf-checkout', 'mf-company'],
+  checkout: ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer', 'mf-company'],
+  'client-state': ['mf-catalog', 'mf-cart'],
+  'company-desk': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company', 'mf-admin'],
+  'company-new': ['mf-company'],
+  crowd: ['mf-catalog', 'federation'],
+  'desk-areas': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
+  dev: ['mf-catalog', 'mf-cart', 'federation'],
+  'direct-load': ['mf-catalog'],
+  earnings: ['mf-catalog', 'mf-checkout', 'mf-influencer'],
+  favorites: ['mf-catalog', 'mf-checkout'],
+  'first-html': PUBLIC_PAGES,
+  'forgotten-password': ['mf-catalog'],
+  gallery: ['mf-catalog'],
+  gift: ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
+  headers: ['mf-catalog', 'mf-cart'],
+  hydration: PUBLIC_PAGES,
+  'influencer-credit': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer'],
+  'influencer-follow': ['mf-influencer'],
+  'influencer-link': ['mf-catalog', 'mf-influencer', 'mf-company'],
+  'influencer-page': ['mf-catalog', 'mf-influencer'],
+  information: ['mf-catalog', 'mf-company'],
+  keyboard: ['mf-catalog', 'mf-company'],
+  'mail-box': ['mf-catalog'],
+  'open-tab': ['mf-catalog', 'mf-company', 'federation'],
+  'order-cart': ['mf-catalog', 'mf-cart'],
+  'order-influencer': ['mf-catalog', 'mf-cart', 'mf-influencer'],
+  'order-keyboard': ['mf-catalog', 'mf-cart'],
+  'order-phases': ['mf-catalog'],
+  'order-variants': ['mf-catalog', 'mf-cart'],
+  order: ['mf-catalog', 'mf-checkout'],
+  'page-cache': ['mf-catalog', 'mf-checkout'],
+  pages: PUBLIC_PAGES,
+  payout: ['mf-checkout', 'mf-influencer', 'mf-admin'],
+  'preview-release': ['mf-catalog', 'mf-company', 'federation'],
+  preview: ['mf-catalog', 'mf-cart'],
+  'previous-release': [...EVERY, 'federation'],
+  'product-list': ['mf-catalog'],
+  'release-bucket': ['mf-catalog', 'federation'],
+  release: [...PUBLIC_PAGES, 'federation'],
+  'remote-broken': ['mf-catalog', 'mf-company', 'federation'],
+  reviews: ['mf-catalog', 'mf-checkout', 'mf-company', 'mf-admin'],
+  'same-picture': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
+  'saved-cards': ['mf-checkout', 'mf-company'],
+  'saved-items': ['mf-catalog', 'mf-cart'],
+  search: ['mf-catalog'],
+  'session-look': ['mf-catalog', 'mf-cart', 'mf-influencer', 'mf-company'],
+  'session-servers': ['mf-catalog', 'mf-influencer', 'mf-company'],
+  shelves: ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company', 'mf-admin'],
+  'sign-in': PUBLIC_PAGES,
+  'slow-network': ['mf-catalog', 'mf-checkout', 'mf-company'],
+  'tell-me': ['mf-catalog', 'mf-checkout', 'mf-company'],
+  'without-javascript': PUBLIC_PAGES,
+};
