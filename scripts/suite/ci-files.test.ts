@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+describe('the files that CI calls', () => {
+  const tools = mkdtempSync(join(tmpdir(), 'ci-files-'));
+  afterAll(() => rmSync(tools, { recursive: true }));
+
+  /** Runs a file of `.ci` with an `npx` that says what it was called with, and then what the test command would. */
+  const call = (file: string, args: readonly string[], { says = '7 passed, 0 failed', code = 0 } = {}) => {
+    const npx = join(tools, 'npx');
+    writeFileSync(
+      npx,
+      `#!/bin/sh\necho "npx $*; postgres: $WITH_POSTGRES; $CI"\necho '${says}'\nexit ${code}\n`,
+    );
+    chmodSync(npx, 0o755);
+    const PATH = `${tools}:${process.env['PATH']}`;
+    const { status, stdout } = spawnSync('bash', [`.ci/${file}`, ...args], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: { ...process.env, PATH, WITH_POSTGRES: '' },
+    });
+    return { status, lines: stdout.trim().split('\n') };
+  };
+
+  it('run the whole suite without arguments', () => {
+    expect(call('run', [])).toEqual({
+      status: 0,
+      lines: ['npx --yes pnpm@12 test; postgres: ; true', '7 passed, 0 failed', '7 passed, 0 failed'],
+    });
+  });
+
+  it('hand arguments on to the test command', () => {
+    const { lines } = call('run', ['--changed', 'origin/main']);
+    expect(lines[0]).toBe('npx --yes pnpm@12 test --changed origin/main; postgres: ; true');
+  });
+
+  it('run one package, and some parts of its tests', () => {
+    const { status, lines } = call('package', ['mf-cart', 'static', 'unit']);
+    expect(status).toBe(0);
+    expect(lines[0]).toBe('npx --yes pnpm@12 test --package mf-cart static unit; postgres: ; true');
+  });
+
+  it('ask for the package', () => {
+    expect(call('package', [])).toEqual({ status: 2, lines: ['Name the package: .ci/package mf-cart'] });
+  });
+
+  it.each([
+    ['a test failed', { says: '6 passed, 1 failed', code: 1 }, '6 passed, 1 failed'],
+    ['the command failed all the same', { says: '7 passed, 0 failed', code: 1 }, '7 passed, 1 failed'],
+    ['nothing was counted', { says: 'There is no package mf-cart.', code: 2 }, '0 passed, 1 failed'],
+    ['nothing ran', { says: '0 passed, 0 failed', code: 0 }, '0 passed, 0 failed'],
+  ])('fail when %s', (_what, command, last) => {
+    const { status, lines } = call('package', ['mf-cart'], command);
+    expect(status).toBe(1);
+    expect(lines.at(-1)).toBe(last);
+  });
+});
