@@ -1,6 +1,7 @@
 import { errorBodySchema } from 'shared-api/contract/error-body';
 import type { Operation } from 'shared-api/contract/operation';
 import { operations } from 'shared-api/contract/operations';
+import { releaseOperations } from 'shared-api/contract/releases';
 import { bindApi } from 'shared-auth';
 import { json, type ReceivedRequest, startServer } from './local-server.ts';
 
@@ -230,7 +231,7 @@ function namesOf({ method, path }: ReceivedCall): string[] {
   return [`${method} ${path}`, path, `${method} ${bare}`, bare];
 }
 
-const patterns = operations.map((operation) => ({
+const patterns = [...operations, ...releaseOperations].map((operation: Operation) => ({
   operation,
   pattern: new RegExp(`^${operation.path.replaceAll(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`),
 }));

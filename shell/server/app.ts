@@ -12,6 +12,7 @@ import { PageCache } from './page-cache/page-cache.ts';
 import { pages } from './pages.ts';
 import { guardReleaseFiles, previews } from './preview.ts';
 import { proxy } from './proxy.ts';
+import { routeReleaseApi } from './release-api.ts';
 import { findIsolation, type Program, warnOfMissing } from './rendering/isolation.ts';
 import { pageCallsOf } from './rendering/page-calls.ts';
 import { MAX_LIMITS, ProcessRenderer } from './rendering/process-renderer.ts';
@@ -104,10 +105,12 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
   announceShell(app, store);
+  const changeableStore = new SignedStore(openStore(config.releaseStore), config.releaseKeys);
+  routeReleaseApi(app, { apiUrl, store: changeableStore });
   const telemetry = new DoorTelemetry({
     apiUrl,
     secret: config.eventsSecret,
-    store: new SignedStore(openStore(config.releaseStore), config.releaseKeys),
+    store: changeableStore,
     counts,
     log: app.log,
   });

@@ -1,5 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
+import { getProfile } from 'shared-api/contract/influence/influencers';
 import { VisitorOverrides } from './override.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { openTestDoor, type TestDoor } from './testing/test-door.ts';
@@ -7,11 +8,19 @@ import { openTestDoor, type TestDoor } from './testing/test-door.ts';
 const SIGN_IN = { code: 'sign_in_needed', msg: 'Please sign in.' };
 const FORBIDDEN = { code: 'forbidden', msg: 'Only administrators of the marketplace may do this.' };
 
+const PROFILE = {
+  username: 'ada.byron',
+  email: 'ada@wishbin.example',
+  picture_location: '',
+  created_at: '2026-11-26T12:00:00.000Z',
+};
+
 let api: FastifyInstance;
 let door: TestDoor;
 
 beforeEach(async () => {
   api = fastify();
+  api.get(getProfile.path, () => PROFILE);
   api.get(listAdminShelves.path, ({ headers: { authorization } }, reply) => {
     if (authorization === 'Bearer admin') return { shelves: [] };
     if (authorization === 'Bearer broken') return reply.code(500).send({});

@@ -26,6 +26,8 @@ Usage: pnpm release <command>
                                            or only show them
   repair                                   where the registry is damaged, return to the newest valid one of its history
   list                                     show all releases in the store
+  status [--json]                          show what runs where, since when and by whom; as JSON also all releases,
+                                           how they differ from the stable one, and the last changes
   log [--last <n>]                         show who changed what pages load, newest first (default: the last 20 changes)
   keys                                     show who may publish which remote, and the keys of this machine
   keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
@@ -48,6 +50,7 @@ Environment:
                      a bucket also takes the variables of the AWS SDK: AWS_ENDPOINT_URL_S3, AWS_REGION, keys
   RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
   RELEASE_STORE_KEY  public key of the store (default: store.pub in RELEASE_KEYS)
+  RELEASE_COMMIT     commit of what is published (default: that of the remote's folder, when git finds no change in it)
   RELEASED_BY        who the log names (default: the user of this computer)
 
 Exit code: 0 done, or nothing to do; 1 refused, nothing was changed, or the bucket is away; 2 the command was not understood.
@@ -80,6 +83,7 @@ export type Command =
   | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
   | { kind: 'repair' }
   | { kind: 'list' }
+  | { kind: 'status'; json: boolean }
   | { kind: 'log'; last: number }
   | { kind: 'keys'; operands: string[] };
 
@@ -95,6 +99,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
   api: { type: 'string' },
   last: { type: 'string' },
+  json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -109,6 +114,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   prune: ['keep', 'days', 'dry-run'],
   repair: [],
   list: [],
+  status: ['json'],
   log: ['last'],
   keys: [],
 };
@@ -120,7 +126,7 @@ export function readCommand(args: string[]): Command {
   if (values.help) return { kind: 'help' };
   if (kind === undefined)
     throw new UsageError(
-      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list, log or keys.',
+      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list, status, log or keys.',
     );
   refuseForeignOptions(kind, values);
   const { shell, site } = values;
@@ -165,6 +171,9 @@ export function readCommand(args: string[]): Command {
     case 'repair':
       expectOperands(kind, operands, []);
       return { kind };
+    case 'status':
+      expectOperands(kind, operands, []);
+      return { kind, json: values.json === true };
     case 'log': {
       expectOperands(kind, operands, []);
       const { last = '20' } = values;
@@ -193,7 +202,7 @@ function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
   if (!allowed)
     throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list, log or keys.`,
+      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list, status, log or keys.`,
     );
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PreviewTokens, publishRelease } from '../registry/index.ts';
+import { PreviewTokens, publishRelease, ReleaseStatusReader } from '../registry/index.ts';
 import {
   createTestRegistry,
   remoteFixture,
@@ -118,6 +118,19 @@ describe('the release command', () => {
       ],
       expect.arrayContaining(['mf-tea: stable 1.9.0 → stable 1.9.0, canary 1.11.0 5 %']),
     ]);
+  });
+
+  it('shows what runs where, as a table and as JSON', async () => {
+    const lines = (await release('status')).said.split('\n').map((line) => line.split(/ {2,}/));
+    expect(lines).toEqual([
+      ['REMOTE', 'CHANNEL', 'VERSION', 'SINCE (UTC)', 'BY', 'COMMIT'],
+      ['mf-tea', 'stable', '1.9.0', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Ada', '-'],
+    ]);
+    const document = JSON.parse((await release('status', '--json')).said);
+    expect(document).toEqual(
+      JSON.parse(JSON.stringify(await new ReleaseStatusReader(setup.releases).read())),
+    );
+    expect(document.remotes[0]).toMatchObject({ name: 'mf-tea', stable: { version: '1.9.0', by: 'Ada' } });
   });
 
   it('returns to any release that was stable before', async () => {
@@ -270,6 +283,8 @@ describe('the release command', () => {
     ['prune takes no option --percent', ['prune', '--percent', '5']],
     ['list takes no option --shell', ['list', '--shell', 'x']],
     ['Say with --last how many changes', ['log', '--last', '0']],
+    ['status takes nothing, but got 1', ['status', 'mf-tea']],
+    ['list takes no option --json', ['list', '--json']],
     ['log takes nothing, but got 1', ['log', 'mf-tea']],
     ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],

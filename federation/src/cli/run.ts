@@ -13,6 +13,7 @@ import {
   RefusalError,
   type RegistryChange,
   type Release,
+  ReleaseStatusReader,
   type ReleaseStore,
   readApiVersion,
   readChanges,
@@ -22,8 +23,9 @@ import {
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
+import { commitOf } from './commit.ts';
 import { performKeys } from './keys.ts';
-import { table, weightTable } from './tables.ts';
+import { statusTable, table, weightTable } from './tables.ts';
 
 interface Output {
   log(text: string): void;
@@ -83,7 +85,8 @@ async function perform(
     case 'publish': {
       const url = command.api ?? (env['API_URL'] || DEFAULT_API);
       const api = await readApiVersion(url);
-      const { release, added, weights } = await publishRelease({ store, ...command, api });
+      const commit = await commitOf(command.remote, env);
+      const { release, added, weights } = await publishRelease({ store, ...command, api, commit });
       const { name, version } = release;
       const link = `Preview for 7 days: ${await previewLink(keys, release, siteOf(command, env))}`;
       const lines = added
@@ -126,6 +129,10 @@ async function perform(
     }
     case 'list':
       return listing(store);
+    case 'status': {
+      const status = await new ReleaseStatusReader(store).read();
+      return command.json ? JSON.stringify(status, null, 2) : statusTable(status).join('\n');
+    }
     case 'log':
       return changeLog(store, command.last);
   }

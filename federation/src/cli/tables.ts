@@ -1,4 +1,4 @@
-import type { Weight } from '../registry/index.ts';
+import type { ReleaseStatus, Weight } from '../registry/index.ts';
 
 /** Lines of a text table: columns as wide as their widest cell, two spaces apart. */
 export function table(head: string[], rows: string[][]): string[] {
@@ -20,4 +20,25 @@ export function weightTable(weights: readonly Weight[]): string[] {
     isDeclared ? `${budget}` : `${budget} (default)`,
   ]);
   return table(['PART', 'BYTES AS SERVED', 'BUDGET'], rows);
+}
+
+/** What runs where, since when and by whom: a line for each channel. */
+export function statusTable({ remotes }: ReleaseStatus): string[] {
+  const rows = remotes.flatMap(({ name, stable, canary, releases }) => {
+    const commitOf = (version: string) => releases.find((release) => release.version === version)?.commit;
+    const channels = [
+      ...(stable ? [{ ...stable, channel: 'stable' }] : []),
+      ...(canary ? [{ ...canary, channel: `canary ${canary.percent} %` }] : []),
+    ];
+    return channels.map(({ channel, version, since, by }) => [
+      name,
+      channel,
+      version,
+      since?.slice(0, 16).replace('T', ' ') ?? '-',
+      by ?? '-',
+      commitOf(version)?.slice(0, 12) ?? '-',
+    ]);
+  });
+  if (rows.length === 0) return ['Nothing was promoted yet.'];
+  return table(['REMOTE', 'CHANNEL', 'VERSION', 'SINCE (UTC)', 'BY', 'COMMIT'], rows);
 }

@@ -12,32 +12,38 @@ export interface LoggedChange {
   readonly effects: readonly string[];
 }
 
+/** What the log needs of a registry: few bytes, so that all that are kept can be in memory. */
+export type PastChannels = Pick<Registry, 'serial' | 'updated_at' | 'change'> & {
+  readonly remotes: Readonly<Record<string, { readonly channels: Channels }>>;
+};
+
 /** The last changes of the registry, newest first, from the store's history. */
 export async function readChanges(
   store: Pick<ReleaseStore, 'readRegistry' | 'registryHistory'>,
   most: number,
 ): Promise<LoggedChange[]> {
   const current = await store.readRegistry();
-  const changes: LoggedChange[] = [];
-  let after: Registry | null = null;
+  const history: Registry[] = [];
   for await (const registry of store.registryHistory()) {
     // A killed command may have left the registry that it was about to activate.
     if (registry.serial > current.serial) continue;
-    if (after) changes.push(toChange(registry, after));
-    if (changes.length === most) return changes;
-    after = registry;
+    history.push(registry);
+    if (history.length > most) break;
   }
-  if (after)
-    changes.push({ ...toChange(after, after), effects: after.serial === 1 ? effectsOf(null, after) : [] });
-  return changes;
+  return changesOf(history, most);
 }
 
-function toChange(before: Registry, after: Registry): LoggedChange {
-  const { serial, updated_at: at, change = null } = after;
-  return { serial, at, change, effects: effectsOf(before, after) };
+/** @param history newest first */
+export function changesOf(history: readonly PastChannels[], most: number): LoggedChange[] {
+  return history.slice(0, most).map((after, index) => {
+    const before = history[index + 1];
+    const { serial, updated_at: at, change = null } = after;
+    const isBeginKnown = before !== undefined || serial === 1;
+    return { serial, at, change, effects: isBeginKnown ? effectsOf(before, after) : [] };
+  });
 }
 
-function effectsOf(before: Registry | null, { remotes }: Registry): string[] {
+function effectsOf(before: PastChannels | undefined, { remotes }: PastChannels): string[] {
   return Object.entries(remotes).flatMap(([name, { channels }]) => {
     const [from, to] = [describeChannels(before?.remotes[name]?.channels), describeChannels(channels)];
     return from === to ? [] : [`${name}: ${from} → ${to}`];

@@ -47,9 +47,15 @@ export function compressedName(file: string): { original: string; encoding: 'br'
 /**
  * Describes a build as a release.
  * @param publishedAt ISO 8601, UTC
+ * @param commit of the sources
  * @throws RefusalError when the build cannot be described: no readable manifest, files missing, odd names
  */
-export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publishedAt: string): Release {
+export function describeRelease(
+  remote: RemotePackage,
+  build: ReleaseFiles,
+  publishedAt: string,
+  commit?: string,
+): Release {
   const manifest = readRemoteManifest(build);
   const missing = manifest.named.filter((file) => !build.has(`${BROWSER_FOLDER}${file}`));
   if (missing.length > 0) {
@@ -76,6 +82,7 @@ export function describeRelease(remote: RemotePackage, build: ReleaseFiles, publ
     ...(remote.api !== undefined && { api: remote.api }),
     shared,
     published_at: publishedAt,
+    ...(commit !== undefined && { commit }),
     owner: remote.owner,
   };
   return readJson(JSON.stringify(release), releaseSchema, `${remote.name} ${remote.version}`);

@@ -27,6 +27,7 @@ export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } 
 export { PromotedReleases } from './promoted-releases.ts';
 export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
+export { type ReleaseStatus, ReleaseStatusReader } from './release-status.ts';
 export {
   EMPTY_REGISTRY,
   RefusalError,
@@ -37,6 +38,7 @@ export {
   StoreUnavailableError,
 } from './release-store.ts';
 export {
+  commitSchema,
   nameSchema,
   ownerSchema,
   type PublicFile,
@@ -44,6 +46,7 @@ export {
   readPublicPath,
   registrySchema,
   releaseSchema,
+  versionSchema,
 } from './schema.ts';
 export type { ServedStore } from './served-store.ts';
 export { prepareSigning, signStore } from './sign-store.ts';

@@ -13,7 +13,9 @@ export interface ListedRelease {
 }
 
 /** All releases of the store by remote, newest version first. */
-export async function listReleases(store: ReleaseStore): Promise<ListedRelease[]> {
+export async function listReleases(
+  store: Pick<ReleaseStore, 'readRegistry' | 'listReleases'>,
+): Promise<ListedRelease[]> {
   const { remotes, owners } = await store.readRegistry();
   const releases = await store.listReleases();
   return releases

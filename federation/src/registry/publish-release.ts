@@ -18,6 +18,8 @@ export interface PublishOptions {
   api?: ApiVersion;
   /** Version of the release, instead of package.json's. */
   version?: string | undefined;
+  /** Commit of the sources that were built, where it is known. */
+  commit?: string | undefined;
   now?: Date;
 }
 
@@ -39,7 +41,7 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const declared = await readRemotePackage(folder);
   const files = await readRemoteBuild(folder);
   const remote = { ...declared, version: options.version ?? declared.version };
-  const release = describeRelease(remote, files, now.toISOString());
+  const release = describeRelease(remote, files, now.toISOString(), options.commit);
 
   const shells = await readShells(store, options.shell);
   const weights = weigh(release, files, declared.budgets);
@@ -69,6 +71,6 @@ async function sameRelease(store: ReleaseStore, release: Release): Promise<Relea
 }
 
 /** A release without what two publications of one build differ by. */
-function contentOf({ published_at, signature, ...content }: Release): object {
+function contentOf({ published_at, commit, signature, ...content }: Release): object {
   return content;
 }

@@ -59,6 +59,11 @@ const signatureSchema = z.strictObject({
   value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature'),
 });
 
+/** Full name of a commit: SHA-1 or SHA-256. */
+export const commitSchema = z
+  .string()
+  .regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, 'must be the full name of a commit');
+
 /** The paths that a remote declares: at least one, none twice. */
 export const pathsSchema = z
   .array(
@@ -94,6 +99,7 @@ export const releaseSchema: z.ZodType<Release> = z
     api: rangeSchema.optional(),
     shared: z.record(z.string(), rangeSchema),
     published_at: z.iso.datetime(),
+    commit: commitSchema.optional(),
     owner: ownerSchema.optional(),
     signature: signatureSchema.optional(),
   })

@@ -61,6 +61,8 @@ export interface Release {
   shared: Record<string, string>;
   /** ISO 8601, UTC. */
   published_at: string;
+  /** Of the sources, in git; unknown for builds of changed sources and of before there was this field. */
+  commit?: string | undefined;
   /** The team that the remote's package.json names; releases from before there were owners have none. */
   owner?: string | undefined;
   /** The owner's. */

@@ -1,0 +1,230 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { KeyFolder, SignedStore } from 'federation/registry';
+import { createTestRegistry, type TestRegistry } from 'federation/testing';
+import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
+import { getProfile } from 'shared-api/contract/influence/influencers';
+import { releaseRefusalSchema, releaseStatusSchema } from 'shared-api/contract/releases';
+import { answerError, answerNotFound } from './error-answers.ts';
+import { routeReleaseApi } from './release-api.ts';
+
+const NAME = 'mf-tea';
+const ADMIN = { authorization: 'Bearer admin' };
+const SIGN_IN = { code: 'sign_in_needed', msg: 'Please sign in.' };
+const FORBIDDEN = { code: 'forbidden', msg: 'Only administrators of the marketplace may do this.' };
+const WHY = { name: NAME, reason: 'Looked at by hand' };
+
+let setup: TestRegistry;
+let api: FastifyInstance;
+let door: FastifyInstance;
+/** Cookies that reached the API. */
+let cookies: unknown[];
+
+beforeEach(async () => {
+  setup = await createTestRegistry([NAME]);
+  await setup.store.leaseShell(setup.shell);
+  await setup.release();
+  cookies = [];
+  api = fastify();
+  api.get(listAdminShelves.path, ({ headers: { authorization, cookie } }, reply) => {
+    cookies.push(cookie);
+    if (authorization === ADMIN.authorization) return { shelves: [] };
+    if (authorization === 'Bearer broken') return reply.code(500).send({});
+    return authorization ? reply.code(403).send(FORBIDDEN) : reply.code(401).send(SIGN_IN);
+  });
+  api.get(getProfile.path, ({ headers: { authorization } }, reply) =>
+    authorization === ADMIN.authorization
+      ? {
+          username: 'ada.byron',
+          email: 'ada@wishbin.example',
+          picture_location: '',
+          created_at: '2026-11-26T12:00:00.000Z',
+        }
+      : reply.code(401).send(SIGN_IN),
+  );
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  door = await openDoor(setup.releases);
+});
+afterEach(() => Promise.all([door.close(), api.close(), setup.remove()]));
+
+async function openDoor(store: TestRegistry['releases']): Promise<FastifyInstance> {
+  const app = fastify();
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  routeReleaseApi(app, { apiUrl: api.listeningOrigin, store });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return app;
+}
+
+const status = (headers: Record<string, string> = ADMIN) =>
+  fetch(`${door.listeningOrigin}/releases/api/status`, { headers });
+
+const change = (call: string, body: unknown, headers: Record<string, string> = ADMIN) =>
+  fetch(`${door.listeningOrigin}/releases/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** What a change says of the channels, and of itself. */
+async function changed(call: string, body: object) {
+  const answer = await change(call, { ...WHY, ...body });
+  const { remotes, changes } = releaseStatusSchema.parse(await answer.json());
+  const [remote] = remotes;
+  return {
+    stable: remote?.stable?.version,
+    canary: remote?.canary && [remote.canary.version, remote.canary.percent],
+    change: changes[0]?.change,
+  };
+}
+
+async function refusalOf(call: string, body: object) {
+  const answer = await change(call, { ...WHY, ...body });
+  expect(answer.status).toBe(409);
+  return releaseRefusalSchema.parse(await answer.json());
+}
+
+describe('the status', () => {
+  it('is given to administrators, and kept by none on the way', async () => {
+    const answer = await status();
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(releaseStatusSchema.parse(await answer.json())).toMatchObject({
+      serial: 2,
+      remotes: [
+        {
+          name: NAME,
+          stable: { version: '1.0.0', previous: null },
+          canary: null,
+          releases: [{ version: '1.0.0' }],
+        },
+      ],
+      changes: [{ serial: 2, effects: ['mf-tea: nothing → stable 1.0.0'] }, { serial: 1 }],
+    });
+  });
+
+  it.each<[string, Record<string, string>, number, string]>([
+    ['without a sign-in', {}, 401, SIGN_IN.msg],
+    ['with a cookie alone', { cookie: 'session=admin' }, 401, SIGN_IN.msg],
+    ['to other people', { authorization: 'Bearer shopper' }, 403, FORBIDDEN.msg],
+    ['while the API fails', { authorization: 'Bearer broken' }, 503, 'The shop does not answer'],
+  ])('is refused %s', async (_, headers, code, msg) => {
+    const answers = [await status(headers), await change('promote', { ...WHY, version: '9.9.9' }, headers)];
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([code, 'no-store']);
+      expect(Object(await answer.json()).msg).toContain(msg);
+    }
+    expect(cookies).toEqual([undefined, undefined]);
+    expect((await setup.store.readRegistry()).serial).toBe(2);
+  });
+});
+
+describe('a change', () => {
+  it('promotes, starts and withdraws canaries, and returns, in the name of the administrator', async () => {
+    for (const version of ['1.1.0', '1.2.0']) await setup.publish({ version });
+    const by = 'ada.byron';
+    expect(await changed('canary', { version: '1.1.0', percent: 10 })).toEqual({
+      stable: '1.0.0',
+      canary: ['1.1.0', 10],
+      change: { by, command: 'canary mf-tea 1.1.0 --percent 10: Looked at by hand' },
+    });
+    expect(await changed('withdraw', { version: '1.1.0' })).toEqual({
+      stable: '1.0.0',
+      canary: null,
+      change: { by, command: 'canary mf-tea 1.1.0 --percent 0: Looked at by hand' },
+    });
+    expect(await changed('promote', { version: '1.2.0' })).toEqual({
+      stable: '1.2.0',
+      canary: null,
+      change: { by, command: 'promote mf-tea 1.2.0: Looked at by hand' },
+    });
+    expect(await changed('rollback', { version: '1.0.0' })).toEqual({
+      stable: '1.0.0',
+      canary: null,
+      change: { by, command: 'rollback mf-tea 1.0.0: Looked at by hand' },
+    });
+    // A front door takes it: it is signed.
+    const checked = new SignedStore(setup.store, new KeyFolder(setup.keys.folder));
+    expect((await checked.readRegistry()).remotes[NAME]?.channels.stable.version).toBe('1.0.0');
+  });
+
+  it('takes pages away only when that is said', async () => {
+    await setup.publish({ version: '1.1.0', paths: [{ path: '/cups', render: 'server' }] });
+    const { reasons, msg } = await refusalOf('promote', { version: '1.1.0' });
+    expect(reasons).toEqual([
+      '/tea, which mf-tea 1.0.0 owns, would have no page any more: add it, or promote with --drop-paths.',
+    ]);
+    expect(msg).toBe(`Nothing was changed.\n${reasons[0]}`);
+    expect(await changed('promote', { version: '1.1.0', drop_paths: true })).toMatchObject({
+      stable: '1.1.0',
+      change: { command: 'promote mf-tea 1.1.0 --drop-paths: Looked at by hand' },
+    });
+  });
+
+  it.each<[string, string, object, string]>([
+    ['of what is not published', 'promote', { version: '9.9.9' }, 'mf-tea 9.9.9 is not published.'],
+    [
+      'of an inherited name',
+      'withdraw',
+      { name: 'constructor', version: '1.0.0' },
+      'constructor has no release',
+    ],
+    [
+      'to what was never stable',
+      'rollback',
+      { version: '1.1.0' },
+      'mf-tea 1.1.0 was never the stable release',
+    ],
+    [
+      'of a canary that is stable',
+      'canary',
+      { version: '1.0.0', percent: 5 },
+      'mf-tea 1.0.0 is the stable release',
+    ],
+  ])('is refused with its reason: %s', async (_, call, body, reason) => {
+    await setup.publish({ version: '1.1.0' });
+    expect((await refusalOf(call, body)).reasons).toEqual([expect.stringContaining(reason)]);
+    expect((await setup.store.readRegistry()).serial).toBe(2);
+  });
+
+  it('is refused with every reason', async () => {
+    await setup.publish({ version: '1.1.0', paths: [{ path: '/cups', render: 'server' }] });
+    const paths = ['/pots', '/tea'].map((path) => ({ path, render: 'server' as const }));
+    await setup.publish({ version: '1.2.0', paths });
+    await changed('promote', { version: '1.2.0' });
+    expect((await refusalOf('promote', { version: '1.1.0' })).reasons).toHaveLength(2);
+  });
+
+  it('is refused where the store’s key is missing', async () => {
+    await setup.publish({ version: '1.1.0' });
+    const [storeKey] = setup.keys.storeKeys();
+    await door.close();
+    door = await openDoor(new SignedStore(setup.store, new KeyFolder(`${setup.root}/none`, storeKey)));
+    expect((await status()).status).toBe(200);
+    expect((await refusalOf('promote', { version: '1.1.0' })).reasons).toEqual([
+      expect.stringContaining('The private key of store is not in'),
+    ]);
+  });
+
+  it.each<[string, string, unknown]>([
+    ['without a reason', 'promote', { name: NAME, version: '1.0.0' }],
+    ['with an empty reason', 'promote', { name: NAME, version: '1.0.0', reason: ' ' }],
+    ['of a folder', 'promote', { ...WHY, name: '../mf-tea', version: '1.0.0' }],
+    ['of no version', 'rollback', { ...WHY, version: 'latest' }],
+    ['with a field too many', 'withdraw', { ...WHY, version: '1.0.0', by: 'bob' }],
+    ['for no visitor', 'canary', { ...WHY, version: '1.0.0', percent: 0 }],
+    ['for more than all', 'canary', { ...WHY, version: '1.0.0', percent: 101 }],
+    ['of nothing', 'promote', null],
+  ])('cannot be read %s', async (_, call, body) => {
+    const answer = await change(call, body);
+    expect([answer.status, Object(await answer.json()).code]).toEqual([400, 'bad_request']);
+    expect((await setup.store.readRegistry()).serial).toBe(2);
+  });
+
+  it('is not made by a form of another site', async () => {
+    const answer = await fetch(`${door.listeningOrigin}/releases/api/promote`, {
+      method: 'POST',
+      headers: { ...ADMIN, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'name=mf-tea',
+    });
+    expect(answer.status).toBe(415);
+  });
+});
