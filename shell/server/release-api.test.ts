@@ -77,7 +77,7 @@ async function changed(call: string, body: object) {
   };
 }
 
-async function refusalOf(call: string, body: object) {
+async function refusedWith(call: string, body: object) {
   const answer = await change(call, { ...WHY, ...body });
   expect(answer.status).toBe(409);
   return releaseRefusalSchema.parse(await answer.json());
@@ -148,7 +148,7 @@ describe('a change', () => {
 
   it('takes pages away only when that is said', async () => {
     await setup.publish({ version: '1.1.0', paths: [{ path: '/cups', render: 'server' }] });
-    const { reasons, msg } = await refusalOf('promote', { version: '1.1.0' });
+    const { reasons, msg } = await refusedWith('promote', { version: '1.1.0' });
     expect(reasons).toEqual([
       '/tea, which mf-tea 1.0.0 owns, would have no page any more: add it, or promote with --drop-paths.',
     ]);
@@ -181,7 +181,7 @@ describe('a change', () => {
     ],
   ])('is refused with its reason: %s', async (_, call, body, reason) => {
     await setup.publish({ version: '1.1.0' });
-    expect((await refusalOf(call, body)).reasons).toEqual([expect.stringContaining(reason)]);
+    expect((await refusedWith(call, body)).reasons).toEqual([expect.stringContaining(reason)]);
     expect((await setup.store.readRegistry()).serial).toBe(2);
   });
 
@@ -190,7 +190,7 @@ describe('a change', () => {
     const paths = ['/pots', '/tea'].map((path) => ({ path, render: 'server' as const }));
     await setup.publish({ version: '1.2.0', paths });
     await changed('promote', { version: '1.2.0' });
-    expect((await refusalOf('promote', { version: '1.1.0' })).reasons).toHaveLength(2);
+    expect((await refusedWith('promote', { version: '1.1.0' })).reasons).toHaveLength(2);
   });
 
   it('is refused where the store’s key is missing', async () => {
@@ -199,7 +199,7 @@ describe('a change', () => {
     await door.close();
     door = await openDoor(new SignedStore(setup.store, new KeyFolder(`${setup.root}/none`, storeKey)));
     expect((await status()).status).toBe(200);
-    expect((await refusalOf('promote', { version: '1.1.0' })).reasons).toEqual([
+    expect((await refusedWith('promote', { version: '1.1.0' })).reasons).toEqual([
       expect.stringContaining('The private key of store is not in'),
     ]);
   });

@@ -1,5 +1,11 @@
 import { type RemoteRoute, remoteRoute } from 'shared-shell';
-import { AdminPage, adminMeta, loadAdmin } from '../pages/admin-page.tsx';
+import { lazyPages, withPage } from 'shared-shell/lazy-pages';
+import { RELEASES_PATH } from '../domain/releases.ts';
+import { AdminPage, adminMeta, loadAdmin, releasesMeta } from '../pages/admin-page.tsx';
+
+const releases = lazyPages(
+  () => import(/* webpackChunkName: "releases-page" */ '../pages/releases-page.tsx'),
+);
 
 /**
  * The administrators' application, whole. The browser loads this remote for any visitor of `/admin`; the loader shows
@@ -7,4 +13,10 @@ import { AdminPage, adminMeta, loadAdmin } from '../pages/admin-page.tsx';
  */
 export const routes: RemoteRoute[] = [
   remoteRoute({ path: '/admin', loader: loadAdmin, Component: AdminPage, handle: { meta: adminMeta } }),
+  remoteRoute({
+    path: RELEASES_PATH,
+    loader: withPage(releases, loadAdmin),
+    Component: releases.page(({ ReleasesPage }) => ReleasesPage),
+    handle: { meta: releasesMeta },
+  }),
 ];

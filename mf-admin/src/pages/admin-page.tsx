@@ -1,9 +1,12 @@
 import { ADMIN_ROLE } from 'shared-api/rules/identity/roles';
 import { type Session, sessionReady } from 'shared-auth';
 import { DataProvider } from 'shared-data';
-import { notFound, type PageMeta } from 'shared-shell';
+import { Link, notFound, type PageMeta } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
+import { Top } from 'shared-ui/desk/layout';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
+import { RELEASES_PATH } from '../domain/releases.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
 
 /** The message of the storefront's 404 page. */
@@ -27,7 +30,8 @@ export function adminMeta(): PageMeta {
   return { title: 'Administration · Wishbin', description: 'The desk of the marketplace’s administrators.' };
 }
 
-const Place = styled(PageContainer)`
+/** Page of administrators. */
+export const DeskPlace = styled(PageContainer)`
   display: grid;
   align-content: start;
   gap: var(--s24);
@@ -39,14 +43,23 @@ const Place = styled(PageContainer)`
   }
 `;
 
+export function releasesMeta(): PageMeta {
+  return { title: 'Releases · Wishbin', description: 'What runs where in the marketplace.' };
+}
+
 /** The administrators' desk. */
 export function AdminPage() {
   return (
-    <Place width="checkout">
-      <h1>Administration</h1>
+    <DeskPlace width="checkout">
+      <Top>
+        <h1>Administration</h1>
+        <TextLink as={Link} to={RELEASES_PATH}>
+          Releases
+        </TextLink>
+      </Top>
       <DataProvider>
         <AdminDesk />
       </DataProvider>
-    </Place>
+    </DeskPlace>
   );
 }

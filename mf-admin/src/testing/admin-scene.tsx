@@ -3,7 +3,9 @@ import { act } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { renderRoutes } from 'shared-testing/render';
+import { RELEASES_PATH } from '../domain/releases.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
+import { ReleasesPage } from '../pages/releases-page.tsx';
 
 /** The administrators' desk with a fake server, for the tests of one file; the error log is silenced. */
 export async function adminScene() {
@@ -14,10 +16,14 @@ export async function adminScene() {
     asked: server.asked,
     sent: server.sent,
     answer: server.answerTo,
-    /** Shows the desk at one of its addresses, with these answers alone. */
+    /** Shows the desk or the releases at one of their addresses, with these answers alone. */
     show: (answers: Readonly<Record<string, unknown>> = {}, path = '/admin') => {
       server.answer(answers);
-      const { address, router } = renderRoutes([{ path: '/admin', element: <AdminDesk /> }], path);
+      const pages = [
+        { path: '/admin', element: <AdminDesk /> },
+        { path: RELEASES_PATH, element: <ReleasesPage /> },
+      ];
+      const { address, router } = renderRoutes(pages, path);
       return { at: address, back: () => act(() => router.navigate(-1)) };
     },
   };

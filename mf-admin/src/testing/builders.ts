@@ -21,6 +21,16 @@ import { type AdminShelves, adminShelvesSchema } from 'shared-api/contract/catal
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
 
+import {
+  type ReleaseState,
+  type ReleaseStatus,
+  type RemoteState,
+  releaseStateSchema,
+  releaseStatusSchema,
+  remoteStateSchema,
+} from 'shared-api/contract/releases';
+import { type ReleaseTelemetry, releaseTelemetrySchema } from 'shared-api/contract/telemetry';
+
 /** A company as every page sees it. */
 export function aCompany(own: Partial<Company> = {}): Company {
   return companySchema.parse({
@@ -258,6 +268,84 @@ export function someShelves(own: Partial<AdminShelves> = {}): AdminShelves {
       { id: 2, name_code: 'jewelry', name_view: 'Jewelry', products: 0 },
     ],
     occasions: [{ id: 7, name_code: 'wedding', name_view: 'Wedding', products: 1 }],
+    ...own,
+  });
+}
+
+/** A release of the cart as the front door tells of it. */
+export function aRelease(own: Partial<ReleaseState> = {}): ReleaseState {
+  return releaseStateSchema.parse({
+    version: '1.1.0',
+    published_at: NOW,
+    owner: 'cart',
+    signer: 'cart',
+    commit: '0123456789abcdef0123456789abcdef01234567',
+    bytes: 152_340,
+    paths: [{ path: '/cart', render: 'server' }],
+    contract: '^1.2.0',
+    api: '^1.0.0',
+    shared: { react: '^19.3.1' },
+    was_stable: false,
+    difference: {
+      from: '1.0.0',
+      bytes: 2100,
+      paths_added: [],
+      paths_removed: [],
+      shared: [],
+    },
+    ...own,
+  });
+}
+
+/** The cart: 1.0.0 for all visitors, 1.1.0 published. */
+export function aRemote(own: Partial<RemoteState> = {}): RemoteState {
+  return remoteStateSchema.parse({
+    name: 'mf-cart',
+    owners: ['cart'],
+    stable: { version: '1.0.0', previous: null, since: NOW, by: 'ada.byron' },
+    canary: null,
+    releases: [
+      aRelease(),
+      aRelease({ version: '1.0.0', was_stable: true, difference: null, bytes: 150_240 }),
+    ],
+    ...own,
+  });
+}
+
+export function aReleaseStatus(own: Partial<ReleaseStatus> = {}): ReleaseStatus {
+  return releaseStatusSchema.parse({
+    serial: 7,
+    updated_at: NOW,
+    remotes: [aRemote()],
+    changes: [
+      {
+        serial: 7,
+        at: NOW,
+        change: { by: 'ada.byron', command: 'promote mf-cart 1.0.0: Tested' },
+        effects: ['mf-cart: nothing → stable 1.0.0'],
+      },
+    ],
+    ...own,
+  });
+}
+
+/** What was counted of the cart's stable release. */
+export function someFigures(own: Partial<ReleaseTelemetry> = {}): ReleaseTelemetry {
+  return releaseTelemetrySchema.parse({
+    remote: 'mf-cart',
+    version: '1.0.0',
+    first_hour: NOW,
+    last_hour: NOW,
+    views: 1200,
+    load_failures: 2,
+    render_errors: 4,
+    fallbacks: 3,
+    renders: 300,
+    render_failures: 0,
+    cache_hits: 900,
+    lcp: { p75: 1240, samples: 40 },
+    inp: { p75: 140, samples: 40 },
+    cls: null,
     ...own,
   });
 }

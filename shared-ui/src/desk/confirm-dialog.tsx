@@ -51,6 +51,11 @@ const Form = styled.form`
   }
 `;
 
+/** An error may have a line for each of its reasons. */
+const Lines = styled.span`
+  white-space: pre-line;
+`;
+
 export interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -150,7 +155,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         ) : null}
         {error === '' ? null : (
           <Note tone="danger" live="alert">
-            {error}
+            <Lines>{error}</Lines>
           </Note>
         )}
       </Form>

@@ -1,0 +1,156 @@
+import type { ReleaseDifference, ReleaseState, RemoteState } from 'shared-api/contract/releases';
+import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
+import { listed } from 'shared-api/rules/words';
+
+export const RELEASES_PATH = '/admin/releases';
+
+export type ChangeKind = 'promote' | 'canary' | 'withdraw' | 'rollback';
+
+/** A change that an administrator is asked about. */
+export interface ReleaseChange {
+  readonly kind: ChangeKind;
+  /** Of the remote. */
+  readonly name: string;
+  readonly version: string;
+  /** What all visitors get now; null: nothing. */
+  readonly stable: string | null;
+  /** The canary that runs now, whose share of visitors is `percent`. */
+  readonly canary: { readonly version: string; readonly percent: number } | null;
+  /** Addresses that the release leaves without a page. */
+  readonly dropped: readonly string[];
+}
+
+/** What can be done with a release, the most likely first. */
+export function changesOf({ stable, canary }: RemoteState, release: ReleaseState): ChangeKind[] {
+  const { version, signer, was_stable } = release;
+  if (stable?.version === version) return [];
+  if (canary?.version === version) return ['promote', 'canary', 'withdraw'];
+  if (signer === null) return [];
+  if (!stable) return ['promote'];
+  return [was_stable ? 'rollback' : 'promote', 'canary'];
+}
+
+/** What a release is used for. */
+export function channelsOf({ stable, canary }: RemoteState, version: string): string[] {
+  return [
+    ...(stable?.version === version ? ['Stable'] : []),
+    ...(canary?.version === version ? [`Canary ${canary.percent}%`] : []),
+    ...(stable?.previous === version ? ['Fallback'] : []),
+  ];
+}
+
+/** The releases that a channel names, and the newest ones. */
+export function shownFirst(remote: RemoteState, newest: number): ReleaseState[] {
+  return remote.releases.filter(
+    ({ version }, place) => place < newest || channelsOf(remote, version).length > 0,
+  );
+}
+
+/** Button labels, and what a screen reader adds: "Promote mf-cart 1.2.0". */
+export const changeLabels: Record<ChangeKind, string> = {
+  promote: 'Promote',
+  canary: 'Canary',
+  withdraw: 'End canary',
+  rollback: 'Roll back',
+};
+
+/** "152.3 kB". */
+export function formatBytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** "+2.1 kB compared with 1.2.0". */
+export function describeSize({ bytes, difference }: ReleaseState): string {
+  if (!difference) return formatBytes(bytes);
+  const sign = difference.bytes > 0 ? '+' : '−';
+  const change =
+    difference.bytes === 0
+      ? 'as large as'
+      : `${sign}${formatBytes(Math.abs(difference.bytes))} compared with`;
+  return `${formatBytes(bytes)}, ${change} ${difference.from}`;
+}
+
+/** What pages would get otherwise than from the stable release, in sentences. */
+export function describeDifference({ paths_added, paths_removed, shared }: ReleaseDifference): string[] {
+  const libraries = shared.map(({ name, from, to }) => {
+    if (from === null) return `${name} ${to} (new)`;
+    return to === null ? `${name} (no longer used)` : `${name} ${from} → ${to}`;
+  });
+  return [
+    ...(paths_added.length > 0 ? [`Adds ${listed(paths_added)}.`] : []),
+    ...(paths_removed.length > 0 ? [`Removes ${listed(paths_removed)}.`] : []),
+    ...(libraries.length > 0 ? [`Shared libraries: ${libraries.join(', ')}.`] : []),
+  ];
+}
+
+/** The figures of a release; undefined when there are none. */
+export function figuresOf(
+  figures: readonly ReleaseTelemetry[],
+  name: string,
+  version: string,
+): ReleaseTelemetry | undefined {
+  return figures.find((one) => one.remote === name && one.version === version);
+}
+
+/** Page views that failed: "12 (1.2%)". */
+export function describeFailures({ views, load_failures, render_errors }: ReleaseTelemetry): string {
+  const failures = load_failures + render_errors;
+  if (failures === 0 || views === 0) return String(failures);
+  return `${failures} (${((100 * Math.min(failures, views)) / views).toFixed(1)}%)`;
+}
+
+/** The 75th percentile of a web vital: "1.2 s", "140 ms", "0.05"; "–" without samples. */
+export function describeVital(metric: 'lcp' | 'inp' | 'cls', figures: ReleaseTelemetry): string {
+  const vital = figures[metric];
+  if (vital === null) return '–';
+  if (metric === 'cls') return vital.p75.toFixed(2);
+  return vital.p75 < 1000 ? `${Math.round(vital.p75)} ms` : `${(vital.p75 / 1000).toFixed(1)} s`;
+}
+
+/** What a confirmed change does, in the dialog. */
+export function describeChange({ kind, version, stable, canary }: ReleaseChange): string[] {
+  const ends = canary && canary.version !== version ? [`The canary ${canary.version} ends.`] : [];
+  switch (kind) {
+    case 'promote':
+      return [
+        `All visitors get ${version} with their next page.`,
+        ...(stable === null ? [] : [`${stable} stays as the fallback.`]),
+        ...ends,
+      ];
+    case 'canary':
+      return [
+        `A share of the visitors gets ${version} with their next page, the others ${stable}.`,
+        'It ends by itself when it fails more often.',
+        ...ends,
+      ];
+    case 'withdraw':
+      return [`Its visitors get ${stable} with their next page.`];
+    case 'rollback':
+      return [
+        `All visitors get ${version} with their next page.`,
+        `${stable} is no longer used, not even as the fallback.`,
+        ...(canary ? [`The canary ${canary.version} ends.`] : []),
+      ];
+  }
+}
+
+/** Message after a change. */
+export function doneText({ kind, name, version, stable }: ReleaseChange, percent: number): string {
+  switch (kind) {
+    case 'promote':
+      return `${name} ${version} is stable now.`;
+    case 'canary':
+      return `${percent}% of the visitors get ${name} ${version}.`;
+    case 'withdraw':
+      return `The canary of ${name} has ended. All visitors get ${stable}.`;
+    case 'rollback':
+      return `${name} ${version} is stable again.`;
+  }
+}
+
+/** A share of visitors as it was typed; undefined when it is none. */
+export function parsePercent(typed: string): number | undefined {
+  const [, digits] = /^\s*(\d{1,3})\s*%?\s*$/.exec(typed) ?? [];
+  const percent = Number(digits);
+  return percent >= 1 && percent <= 100 ? percent : undefined;
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { listed } from 'shared-api/rules/words';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { Checkbox } from 'shared-ui/primitives/checkbox';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { useReleaseChange } from '../../data/releases-api.ts';
+import {
+  type ChangeKind,
+  describeChange,
+  doneText,
+  parsePercent,
+  type ReleaseChange,
+} from '../../domain/releases.ts';
+
+const titles: Record<ChangeKind, (release: string) => string> = {
+  promote: (release) => `Promote ${release}?`,
+  canary: (release) => `Give ${release} to a share of the visitors?`,
+  withdraw: (release) => `End the canary ${release}?`,
+  rollback: (release) => `Roll back to ${release}?`,
+};
+
+const labels: Record<ChangeKind, (version: string) => string> = {
+  promote: (version) => `Promote ${version}`,
+  canary: () => 'Start canary',
+  withdraw: () => 'End canary',
+  rollback: (version) => `Roll back to ${version}`,
+};
+
+const busyLabels: Record<ChangeKind, string> = {
+  promote: 'Promoting',
+  canary: 'Starting',
+  withdraw: 'Ending',
+  rollback: 'Rolling back',
+};
+
+/** Share of visitors to begin with. */
+const FIRST_PERCENT = 10;
+
+interface ChangeDialogProps {
+  readonly change: ReleaseChange;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (done: string) => void;
+}
+
+/** Says what a change does, and makes it. Reasons of a refusal stand in the dialog. */
+export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
+  const { kind, name, version, canary, dropped } = change;
+  const make = useReleaseChange();
+  const box = useRef<HTMLInputElement>(null);
+  const present = canary?.version === version ? canary.percent : FIRST_PERCENT;
+  const [typed, setTyped] = useState(String(present));
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [dropPaths, setDropPaths] = useState(false);
+  const percent = parsePercent(typed);
+  const isReady = () => {
+    if (kind !== 'canary' || percent !== undefined) return true;
+    setProblem('Enter a whole number from 1 to 100.');
+    box.current?.focus();
+    return false;
+  };
+  const losesPages = dropped.length > 0 && (kind === 'promote' || kind === 'canary');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={titles[kind](`${name} ${version}`)}
+      label={labels[kind](version)}
+      busyLabel={busyLabels[kind]}
+      danger={kind === 'rollback'}
+      reasonHelp="Kept in the log with your name."
+      isReady={isReady}
+      onConfirm={async (reason) => {
+        await make(change, { reason, percent: percent ?? present, dropPaths: losesPages && dropPaths });
+        onDone(doneText(change, percent ?? present));
+      }}
+    >
+      <p>{describeChange(change).join(' ')}</p>
+      {kind === 'canary' ? (
+        <Field label="Share of the visitors, in percent" error={problem} required>
+          <Input
+            ref={box}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={typed}
+            onChange={({ target }) => {
+              setProblem(undefined);
+              setTyped(target.value);
+            }}
+          />
+        </Field>
+      ) : null}
+      {losesPages ? (
+        <Checkbox
+          label={`Leave ${listed(dropped)} without a page`}
+          checked={dropPaths}
+          onChange={({ target }) => setDropPaths(target.checked)}
+        />
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,188 @@
+/** @jest-environment ./scripts/lib/dom-environment.ts */
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CUT, refusal } from 'shared-testing/fake-server';
+import { adminScene } from '../../testing/admin-scene.tsx';
+import { aRelease, aReleaseStatus, aRemote, someFigures } from '../../testing/builders.ts';
+
+const STATUS = 'GET /releases/api/status';
+const FIGURES = 'GET /api/admin/releases/telemetry?hours=24';
+const PROMOTE = 'POST /releases/api/promote';
+const promoted = aReleaseStatus({
+  serial: 8,
+  remotes: [
+    aRemote({
+      stable: { version: '1.1.0', previous: '1.0.0', since: '2026-11-21T13:00:00.000Z', by: 'admin' },
+      releases: [
+        aRelease({ was_stable: true, difference: null }),
+        aRelease({ version: '1.0.0', was_stable: true }),
+      ],
+    }),
+  ],
+});
+
+const scene = await adminScene();
+afterEach(cleanup);
+
+const show = (answers: Readonly<Record<string, unknown>> = {}) =>
+  scene.show(
+    { [STATUS]: aReleaseStatus(), [FIGURES]: { releases: [someFigures()] }, ...answers },
+    '/admin/releases',
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+/** Gives a reason in the dialog that is open, and does it. */
+async function because(reason: string, action: string) {
+  const asking = await dialog();
+  await userEvent.type(asking.getByLabelText('Reason'), reason);
+  await userEvent.click(asking.getByRole('button', { name: action }));
+}
+
+const cellsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+describe('the releases', () => {
+  it('say what runs where, since when, by whom, and how it does', async () => {
+    show();
+    const overview = await screen.findByRole('group', { name: 'What runs where' });
+    await within(overview).findByText('1,200');
+    expect(cellsOf(overview)).toEqual([
+      ['Remote', 'Release', 'For', 'Since', 'By', 'Views', 'Failed'],
+      [
+        'mf-cart',
+        '1.0.0',
+        'All visitors',
+        expect.stringMatching(/^Nov 2\d, 2026/),
+        'ada.byron',
+        '1,200',
+        '6 (0.5%)',
+      ],
+    ]);
+    expect(cellsOf(screen.getByRole('group', { name: 'Figures of mf-cart' }))).toEqual([
+      ['Release', 'Views', 'Failed', 'Fell back', 'LCP', 'INP', 'CLS'],
+      ['1.0.0', '1,200', '6 (0.5%)', '3', '1.2 s', '140 ms', '–'],
+    ]);
+    const [newer, stable] = within(screen.getByRole('list', { name: 'Releases of mf-cart' })).getAllByRole(
+      'listitem',
+    );
+    expect(newer).toHaveTextContent('commit 0123456789ab152.3 kB, +2.1 kB compared with 1.0.0');
+    expect(stable).toHaveTextContent(/^1\.0\.0Stable/);
+    expect(within(stable as HTMLElement).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('list', { name: 'Log' })).toHaveTextContent('promote mf-cart 1.0.0: Tested');
+  });
+
+  it('are promoted with a reason, and shown as they are then', async () => {
+    show({ [PROMOTE]: promoted });
+    await press('Promote mf-cart 1.1.0');
+    expect((await dialog()).getByText(/1\.0\.0 stays as the fallback\./)).toBeVisible();
+    await because('Tested by hand', 'Promote 1.1.0');
+    expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
+    expect(scene.sent(PROMOTE)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand' }]);
+    expect(await screen.findByRole('button', { name: 'Roll back mf-cart 1.0.0' })).toBeVisible();
+    expect(screen.getByText(/^Registry 8,/)).toBeVisible();
+  });
+
+  it('are rolled back to', async () => {
+    const action = 'POST /releases/api/rollback';
+    show({ [STATUS]: promoted, [action]: aReleaseStatus() });
+    await press('Roll back mf-cart 1.0.0');
+    await because('Payments fail', 'Roll back to 1.0.0');
+    expect(await screen.findByText('mf-cart 1.0.0 is stable again.')).toBeVisible();
+    expect(scene.sent(action)).toEqual([{ name: 'mf-cart', version: '1.0.0', reason: 'Payments fail' }]);
+  });
+
+  it('are given to a share of the visitors, and taken back', async () => {
+    const [start, end] = ['POST /releases/api/canary', 'POST /releases/api/withdraw'];
+    const running = aReleaseStatus({
+      remotes: [aRemote({ canary: { version: '1.1.0', percent: 25, since: null, by: null } })],
+    });
+    show({ [start]: running, [end]: aReleaseStatus() });
+    await press('Canary mf-cart 1.1.0');
+    const percent = (await dialog()).getByLabelText('Share of the visitors, in percent');
+    expect(percent).toHaveValue('10');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '250');
+    await because('Try it', 'Start canary');
+    expect((await dialog()).getByText('Enter a whole number from 1 to 100.')).toBeVisible();
+    expect(scene.sent(start)).toEqual([]);
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '25');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Start canary' }));
+    expect(await screen.findByText('25% of the visitors get mf-cart 1.1.0.')).toBeVisible();
+    expect(scene.sent(start)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Try it', percent: 25 }]);
+    expect(screen.getByText('Canary 25%')).toBeVisible();
+    await press('End canary mf-cart 1.1.0');
+    await because('Enough', 'End canary');
+    expect(await screen.findByText('The canary of mf-cart has ended. All visitors get 1.0.0.')).toBeVisible();
+    expect(scene.sent(end)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Enough' }]);
+  });
+
+  it('lose pages only when that is said', async () => {
+    const { difference } = aRelease();
+    const fewer = aRelease({ difference: difference && { ...difference, paths_removed: ['/saved'] } });
+    const remotes = [aRemote({ releases: [fewer] })];
+    show({ [STATUS]: aReleaseStatus({ remotes }), [PROMOTE]: promoted });
+    expect(await screen.findByText('Removes /saved.')).toBeVisible();
+    await press('Promote mf-cart 1.1.0');
+    await userEvent.click((await dialog()).getByRole('checkbox', { name: 'Leave /saved without a page' }));
+    await because('The page is gone', 'Promote 1.1.0');
+    expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
+    expect(scene.sent(PROMOTE)).toEqual([
+      { name: 'mf-cart', version: '1.1.0', reason: 'The page is gone', drop_paths: true },
+    ]);
+  });
+
+  it('say every reason of a refusal in the dialog, and load again', async () => {
+    const msg = 'Nothing was changed.\nThe remote needs contract ^9.0.0.\nreact ^18.0.0 is not shared.';
+    show({ [PROMOTE]: refusal(409, 'conflict', { msg, reasons: msg.split('\n').slice(1) }) });
+    await press('Promote mf-cart 1.1.0');
+    scene.answer(STATUS, promoted);
+    await because('Tested', 'Promote 1.1.0');
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(msg.replaceAll('\n', ' '));
+    expect(await screen.findByText(/^Registry 8,/)).toBeInTheDocument();
+  });
+
+  it('load again when it is not known whether a change was made', async () => {
+    show({ [PROMOTE]: CUT });
+    await press('Promote mf-cart 1.1.0');
+    scene.answer(STATUS, promoted);
+    await because('Tested', 'Promote 1.1.0');
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('We could not reach the shop.');
+    expect(await screen.findByText(/^Registry 8,/)).toBeInTheDocument();
+  });
+
+  it('are shown without their figures when these do not load', async () => {
+    show({ [FIGURES]: refusal(500, 'server_error', { msg: 'Something went wrong.' }) });
+    expect(
+      await screen.findByText('The figures of the releases could not be loaded. Something went wrong.'),
+    ).toBeVisible();
+    expect(await screen.findByText('No page views in the last 24 hours.')).toBeVisible();
+    scene.answer(FIGURES, { releases: [someFigures()] });
+    await press('Reload');
+    expect(await screen.findByRole('group', { name: 'Figures of mf-cart' })).toBeVisible();
+  });
+
+  it('tell a failure in place', async () => {
+    show({ [STATUS]: refusal(503, 'unavailable', { msg: 'The release store does not answer.' }) });
+    expect(await screen.findByRole('heading', { name: 'The releases could not be loaded' })).toBeVisible();
+    expect(screen.getByText(/The release store does not answer\./)).toBeVisible();
+  });
+
+  it('are as many as are in use or new, and all on request', async () => {
+    const versions = ['1.6.0', '1.5.0', '1.4.0', '1.3.0', '1.2.0', '1.0.0'];
+    const releases = versions.map((version) => aRelease({ version }));
+    show({ [STATUS]: aReleaseStatus({ remotes: [aRemote({ releases, owners: [] })], changes: [] }) });
+    const list = await screen.findByRole('list', { name: 'Releases of mf-cart' });
+    const shown = () =>
+      within(list)
+        .getAllByRole('heading')
+        .map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['1.6.0', '1.5.0', '1.4.0', '1.0.0']);
+    await press('Show all 6 releases of mf-cart');
+    expect(shown()).toEqual(versions);
+    expect(screen.getByText('No owner')).toBeVisible();
+    expect(screen.getByText('No changes yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,154 @@
+import type { ReleaseStatus, RemoteState } from 'shared-api/contract/releases';
+import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { DataTable } from 'shared-ui/desk/data-table';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Facts, Muted, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { clockIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { useReleaseFigures, useReleaseStatus } from '../../data/releases-api.ts';
+import { describeFailures, figuresOf, type ReleaseChange } from '../../domain/releases.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { RemotePanel } from './remote-panel.tsx';
+
+/** Hours that the figures are about. */
+const HOURS = 24;
+
+/** What runs where, the releases of each remote with what can be done, and the log. */
+export function Releases() {
+  const status = useReleaseStatus();
+  const figures = useReleaseFigures(HOURS);
+  const choice = useConfirmation<ReleaseChange>();
+  const counted = figures.data?.releases ?? [];
+  const reload = () => {
+    void status.refetch();
+    void figures.refetch();
+  };
+  return (
+    <Stack>
+      <StatusNote status={choice.done === '' ? null : { tone: 'success', message: choice.done }} />
+      {figures.error === null ? null : (
+        <Note tone="warning" live="status">
+          The figures of the releases could not be loaded. {figures.error.message}
+        </Note>
+      )}
+      <QuerySection
+        query={status}
+        label="Loading the releases"
+        failed="The releases could not be loaded"
+        focusRows={false}
+      >
+        {({ serial, updated_at, remotes, changes }) => (
+          <>
+            <Top>
+              <Muted>
+                Registry {serial}, changed {formatMoment(updated_at)}
+              </Muted>
+              <Button size="sm" busy={status.isFetching} busyLabel="Reloading" onClick={reload}>
+                Reload
+              </Button>
+            </Top>
+            <Overview remotes={remotes} figures={counted} />
+            {remotes.map((remote) => (
+              <RemotePanel
+                key={remote.name}
+                remote={remote}
+                figures={counted}
+                hours={HOURS}
+                onChange={choice.ask}
+              />
+            ))}
+            <Log changes={changes} />
+          </>
+        )}
+      </QuerySection>
+      {choice.item === null ? null : (
+        <ChangeDialog
+          key={`${choice.item.kind} ${choice.item.name} ${choice.item.version}`}
+          change={choice.item}
+          open={choice.open}
+          onClose={choice.close}
+          onDone={choice.finish}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** A channel of a remote, as a line of the overview. */
+interface Running {
+  readonly remote: string;
+  readonly channel: string;
+  readonly version: string;
+  readonly since: string | null;
+  readonly by: string | null;
+}
+
+function runningOf({ name, stable, canary }: RemoteState): Running[] {
+  return [
+    ...(stable ? [{ ...stable, remote: name, channel: 'All visitors' }] : []),
+    ...(canary ? [{ ...canary, remote: name, channel: `${canary.percent}% of the visitors` }] : []),
+  ];
+}
+
+interface OverviewProps {
+  readonly remotes: readonly RemoteState[];
+  readonly figures: readonly ReleaseTelemetry[];
+}
+
+function Overview({ remotes, figures }: OverviewProps) {
+  const rows = remotes.flatMap(runningOf);
+  if (rows.length === 0) return <EmptyState icon={clockIcon}>No release is in use yet.</EmptyState>;
+  const found = ({ remote, version }: Running) => figuresOf(figures, remote, version);
+  return (
+    <DataTable
+      label="What runs where"
+      caption={`Page views and failures are those of the last ${HOURS} hours.`}
+      rows={rows}
+      rowKey={({ remote, channel }) => `${remote} ${channel}`}
+      columns={[
+        { title: 'Remote', cell: ({ remote }) => remote },
+        { title: 'Release', cell: ({ version }) => version },
+        { title: 'For', cell: ({ channel }) => channel },
+        { title: 'Since', cell: ({ since }) => (since === null ? 'not known' : formatMoment(since)) },
+        { title: 'By', cell: ({ by }) => by ?? 'not known' },
+        { title: 'Views', cell: (row) => found(row)?.views.toLocaleString('en-US') ?? '–' },
+        {
+          title: 'Failed',
+          cell: (row) => {
+            const one = found(row);
+            return one ? describeFailures(one) : '–';
+          },
+        },
+      ]}
+    />
+  );
+}
+
+function Log({ changes }: Pick<ReleaseStatus, 'changes'>) {
+  return (
+    <>
+      <h2>Log</h2>
+      {changes.length === 0 ? (
+        <EmptyState icon={clockIcon}>No changes yet.</EmptyState>
+      ) : (
+        <Rows aria-label="Log">
+          {changes.map(({ serial, at, change, effects }) => (
+            <Row key={serial}>
+              <Facts>
+                <h3>{effects.length === 0 ? `Registry ${serial}` : effects.join('; ')}</h3>
+                {change === null ? null : <p>{change.command}</p>}
+                <p>
+                  {change?.by ?? 'Author not known'}, {formatMoment(at)}
+                </p>
+              </Facts>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react';
+import type { ReleaseState, RemoteState } from 'shared-api/contract/releases';
+import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
+import { listed } from 'shared-api/rules/words';
+import { DataTable } from 'shared-ui/desk/data-table';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import {
+  changeLabels,
+  changesOf,
+  channelsOf,
+  describeDifference,
+  describeFailures,
+  describeSize,
+  describeVital,
+  figuresOf,
+  type ReleaseChange,
+  shownFirst,
+} from '../../domain/releases.ts';
+
+/** Releases that are shown besides those in use. */
+const NEWEST = 3;
+
+interface RemotePanelProps {
+  readonly remote: RemoteState;
+  readonly figures: readonly ReleaseTelemetry[];
+  /** Hours that the figures are about. */
+  readonly hours: number;
+  readonly onChange: (change: ReleaseChange) => void;
+}
+
+/** A remote: its releases with what can be done, and their figures. */
+export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelProps) {
+  const titleId = useId();
+  const [isAllShown, setAllShown] = useState(false);
+  const { name, owners, releases } = remote;
+  const first = shownFirst(remote, NEWEST);
+  const shown = isAllShown ? releases : first;
+  const counted = shown.flatMap(({ version }) => figuresOf(figures, name, version) ?? []);
+  return (
+    <Panel aria-labelledby={titleId}>
+      <h2 id={titleId}>{name}</h2>
+      <Muted>{owners.length === 0 ? 'No owner' : `Owned by ${listed(owners)}`}</Muted>
+      <Rows aria-label={`Releases of ${name}`}>
+        {shown.map((release) => (
+          <ReleaseRow key={release.version} remote={remote} release={release} onChange={onChange} />
+        ))}
+      </Rows>
+      {shown.length < releases.length ? (
+        <Actions>
+          <Button size="sm" variant="quiet" onClick={() => setAllShown(true)}>
+            Show all {releases.length} releases of {name}
+          </Button>
+        </Actions>
+      ) : null}
+      {counted.length === 0 ? (
+        <Muted>No page views in the last {hours} hours.</Muted>
+      ) : (
+        <DataTable
+          label={`Figures of ${name}`}
+          caption={`The last ${hours} hours. Of the web vitals, three quarters of the page views are at most so.`}
+          rows={counted}
+          rowKey={({ version }) => version}
+          columns={[
+            { title: 'Release', cell: ({ version }) => version },
+            { title: 'Views', cell: ({ views }) => views.toLocaleString('en-US') },
+            { title: 'Failed', cell: describeFailures },
+            { title: 'Fell back', cell: ({ fallbacks }) => fallbacks },
+            { title: 'LCP', cell: (one) => describeVital('lcp', one) },
+            { title: 'INP', cell: (one) => describeVital('inp', one) },
+            { title: 'CLS', cell: (one) => describeVital('cls', one) },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const tones = { Stable: 'success', Fallback: 'neutral' } as const;
+
+function ReleaseRow({
+  remote,
+  release,
+  onChange,
+}: Pick<RemotePanelProps, 'remote' | 'onChange'> & { readonly release: ReleaseState }) {
+  const { name, stable, canary } = remote;
+  const { version, published_at, commit, owner, signer, difference } = release;
+  const planned = {
+    ...{ name, version, canary },
+    stable: stable?.version ?? null,
+    dropped: difference?.paths_removed ?? [],
+  };
+  return (
+    <Row>
+      <Facts>
+        <Head>
+          <h3>{version}</h3>
+          {channelsOf(remote, version).map((channel) => (
+            <Pill key={channel} tone={tones[channel as keyof typeof tones] ?? 'warning'}>
+              {channel}
+            </Pill>
+          ))}
+          {signer === null ? <Pill tone="danger">Not signed</Pill> : null}
+        </Head>
+        <p>
+          Published {formatMoment(published_at)}
+          {owner === null ? '' : ` by ${owner}`}, commit{' '}
+          {commit === null ? 'unknown' : <code title={commit}>{commit.slice(0, 12)}</code>}
+        </p>
+        <p>{describeSize(release)}</p>
+        {difference === null ? null : describeDifference(difference).map((text) => <p key={text}>{text}</p>)}
+      </Facts>
+      <Actions>
+        {changesOf(remote, release).map((kind) => (
+          <Button
+            key={kind}
+            size="sm"
+            aria-label={`${changeLabels[kind]} ${name} ${version}`}
+            onClick={() => onChange({ ...planned, kind })}
+          >
+            {changeLabels[kind]}
+          </Button>
+        ))}
+      </Actions>
+    </Row>
+  );
+}
