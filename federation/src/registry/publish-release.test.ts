@@ -108,6 +108,22 @@ describe('publishing a release', () => {
     expect(second).toMatchObject({ release: first.release, added: false });
   });
 
+  it('keeps the commit it is given, and is content with the same files of another commit', async () => {
+    const remote = await writeRemote(setup.root, remoteFixture());
+    const { store, shell } = setup;
+    const [first, other] = ['a', 'b'].map((digit) => digit.repeat(40));
+    const { release } = await publishRelease({ store, remote, shell, commit: first });
+    expect(release.commit).toBe(first);
+    expect(await publishRelease({ store, remote, shell, commit: other })).toMatchObject({
+      release,
+      added: false,
+    });
+    const refused = publishRelease({ store, remote, shell, version: '1.1.0', commit: 'main' });
+    expect(await refusalReasons(refused)).toEqual([
+      'mf-tea 1.1.0: commit: must be the full name of a commit',
+    ]);
+  });
+
   it('refuses a version that holds other files already, and leaves them', async () => {
     await setup.publish();
     expect(await refusalReasons(setup.publish({ routes: '"other"' }))).toEqual([
