@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const runningOf = (page: Page) =>
   page.getByRole('group', { name: 'What runs where' }).getByRole('row').filter({ hasText: REMOTE });
 
-test('an administrator promotes a release, sees it, and rolls back @phone', async ({
+test('an administrator promotes a release, sees it, and rolls back @phone', { tag: '@new' }, async ({
   page,
   problems,
   openOwnSite,

@@ -28,6 +28,8 @@ export interface DeskState {
 
 export const DESK_PATH = '/admin';
 
+export const RELEASES_PATH = '/admin/releases';
+
 /** Reads the desk's query; unknown tabs mean orders, invalid numbers no order. */
 export function parseDeskUrl(search: string): DeskState {
   const named = new URLSearchParams(search);

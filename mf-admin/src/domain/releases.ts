@@ -2,8 +2,6 @@ import type { ReleaseDifference, ReleaseState, RemoteState } from 'shared-api/co
 import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
 import { listed } from 'shared-api/rules/words';
 
-export const RELEASES_PATH = '/admin/releases';
-
 export type ChangeKind = 'promote' | 'canary' | 'withdraw' | 'rollback';
 
 /** A change that an administrator is asked about. */

@@ -1,6 +1,6 @@
 import { type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
-import { RELEASES_PATH } from '../domain/releases.ts';
+import { RELEASES_PATH } from '../domain/desk-url.ts';
 import { AdminPage, adminMeta, loadAdmin, releasesMeta } from '../pages/admin-page.tsx';
 
 const releases = lazyPages(

@@ -6,7 +6,7 @@ import { PageContainer } from 'shared-ui/composites/page-container';
 import { Top } from 'shared-ui/desk/layout';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { RELEASES_PATH } from '../domain/releases.ts';
+import { RELEASES_PATH } from '../domain/desk-url.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
 
 /** The message of the storefront's 404 page. */

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { renderRoutes } from 'shared-testing/render';
-import { RELEASES_PATH } from '../domain/releases.ts';
+import { RELEASES_PATH } from '../domain/desk-url.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
 import { ReleasesPage } from '../pages/releases-page.tsx';
 

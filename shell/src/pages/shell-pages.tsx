@@ -48,6 +48,7 @@ const OWN_PAGES: readonly string[] = [
   '/orders',
   '/company/:company/order/:id',
   '/admin',
+  '/admin/releases',
   '/new/company',
   '/invitation/:code',
   '/company/:company/desk',
