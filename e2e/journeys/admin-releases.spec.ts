@@ -54,7 +54,7 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
   });
 
   await test.step('a promotion reaches all visitors, and the log names the administrator', async () => {
-    await press(page, `Promote ${REMOTE} ${NEXT}`);
+    await press(page, `Promote: ${REMOTE} ${NEXT}`);
     await expect(page.getByRole('dialog')).toContainText(`All visitors get ${NEXT} with their next page.`);
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     await expectAccessibleAtAllSizes(page);
@@ -75,7 +75,7 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
   });
 
   await test.step('a rollback does too', async () => {
-    await press(page, `Roll back ${REMOTE} ${PRESENT}`);
+    await press(page, `Roll back: ${REMOTE} ${PRESENT}`);
     await because(page, 'Too many failures', `Roll back to ${PRESENT}`);
     await expect(page.getByText(`${REMOTE} ${PRESENT} is stable again.`)).toBeVisible();
     await site.serves(REMOTE, PRESENT);
@@ -83,7 +83,7 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
   });
 
   await test.step('a change that is refused says why, and the page shows what is true meanwhile', async () => {
-    await press(page, `Canary ${REMOTE} ${NEXT}`);
+    await press(page, `Start canary: ${REMOTE} ${NEXT}`);
     await store.command('promote', REMOTE, NEXT);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Try it');

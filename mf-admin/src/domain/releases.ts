@@ -44,13 +44,22 @@ export function shownFirst(remote: RemoteState, newest: number): ReleaseState[] 
   );
 }
 
-/** Button labels, and what a screen reader adds: "Promote mf-cart 1.2.0". */
-export const changeLabels: Record<ChangeKind, string> = {
+const changeLabels: Record<ChangeKind, string> = {
   promote: 'Promote',
-  canary: 'Canary',
+  canary: 'Start canary',
   withdraw: 'End canary',
   rollback: 'Roll back',
 };
+
+/** Whether a change is about the share of visitors that a running canary has. */
+export function isOfRunningCanary({ kind, version, canary }: ReleaseChange): boolean {
+  return kind === 'canary' && canary?.version === version;
+}
+
+/** Label of the button that asks for a change. */
+export function changeLabel(change: ReleaseChange): string {
+  return isOfRunningCanary(change) ? 'Change share' : changeLabels[change.kind];
+}
 
 /** "152.3 kB". */
 export function formatBytes(bytes: number): string {

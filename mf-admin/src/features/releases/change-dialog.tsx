@@ -6,12 +6,15 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { useReleaseChange } from '../../data/releases-api.ts';
 import {
   type ChangeKind,
+  changeLabel,
   describeChange,
   doneText,
+  isOfRunningCanary,
   parsePercent,
   type ReleaseChange,
 } from '../../domain/releases.ts';
 
+/** Of the dialog. */
 const titles: Record<ChangeKind, (release: string) => string> = {
   promote: (release) => `Promote ${release}?`,
   canary: (release) => `Give ${release} to a share of the visitors?`,
@@ -19,16 +22,15 @@ const titles: Record<ChangeKind, (release: string) => string> = {
   rollback: (release) => `Roll back to ${release}?`,
 };
 
-const labels: Record<ChangeKind, (version: string) => string> = {
-  promote: (version) => `Promote ${version}`,
-  canary: () => 'Start canary',
-  withdraw: () => 'End canary',
-  rollback: (version) => `Roll back to ${version}`,
-};
+/** On the button that makes the change. */
+function confirmLabel(change: ReleaseChange): string {
+  if (change.kind === 'promote') return `Promote ${change.version}`;
+  return change.kind === 'rollback' ? `Roll back to ${change.version}` : changeLabel(change);
+}
 
 const busyLabels: Record<ChangeKind, string> = {
   promote: 'Promoting',
-  canary: 'Starting',
+  canary: 'Saving',
   withdraw: 'Ending',
   rollback: 'Rolling back',
 };
@@ -48,7 +50,7 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
   const { kind, name, version, canary, dropped } = change;
   const make = useReleaseChange();
   const box = useRef<HTMLInputElement>(null);
-  const present = canary?.version === version ? canary.percent : FIRST_PERCENT;
+  const present = (isOfRunningCanary(change) && canary?.percent) || FIRST_PERCENT;
   const [typed, setTyped] = useState(String(present));
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [dropPaths, setDropPaths] = useState(false);
@@ -64,7 +66,7 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
     <ConfirmDialog
       {...dialog}
       title={titles[kind](`${name} ${version}`)}
-      label={labels[kind](version)}
+      label={confirmLabel(change)}
       busyLabel={busyLabels[kind]}
       danger={kind === 'rollback'}
       reasonHelp="Kept in the log with your name."

@@ -75,19 +75,19 @@ describe('the releases', () => {
 
   it('are promoted with a reason, and shown as they are then', async () => {
     show({ [PROMOTE]: promoted });
-    await press('Promote mf-cart 1.1.0');
+    await press('Promote: mf-cart 1.1.0');
     expect((await dialog()).getByText(/1\.0\.0 stays as the fallback\./)).toBeVisible();
     await because('Tested by hand', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
     expect(scene.sent(PROMOTE)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand' }]);
-    expect(await screen.findByRole('button', { name: 'Roll back mf-cart 1.0.0' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Roll back: mf-cart 1.0.0' })).toBeVisible();
     expect(screen.getByText(/^Registry 8,/)).toBeVisible();
   });
 
   it('are rolled back to', async () => {
     const action = 'POST /releases/api/rollback';
     show({ [STATUS]: promoted, [action]: aReleaseStatus() });
-    await press('Roll back mf-cart 1.0.0');
+    await press('Roll back: mf-cart 1.0.0');
     await because('Payments fail', 'Roll back to 1.0.0');
     expect(await screen.findByText('mf-cart 1.0.0 is stable again.')).toBeVisible();
     expect(scene.sent(action)).toEqual([{ name: 'mf-cart', version: '1.0.0', reason: 'Payments fail' }]);
@@ -99,7 +99,7 @@ describe('the releases', () => {
       remotes: [aRemote({ canary: { version: '1.1.0', percent: 25, since: null, by: null } })],
     });
     show({ [start]: running, [end]: aReleaseStatus() });
-    await press('Canary mf-cart 1.1.0');
+    await press('Start canary: mf-cart 1.1.0');
     const percent = (await dialog()).getByLabelText('Share of the visitors, in percent');
     expect(percent).toHaveValue('10');
     await userEvent.clear(percent);
@@ -113,7 +113,10 @@ describe('the releases', () => {
     expect(await screen.findByText('25% of the visitors get mf-cart 1.1.0.')).toBeVisible();
     expect(scene.sent(start)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Try it', percent: 25 }]);
     expect(screen.getByText('Canary 25%')).toBeVisible();
-    await press('End canary mf-cart 1.1.0');
+    await press('Change share: mf-cart 1.1.0');
+    expect((await dialog()).getByLabelText('Share of the visitors, in percent')).toHaveValue('25');
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
+    await press('End canary: mf-cart 1.1.0');
     await because('Enough', 'End canary');
     expect(await screen.findByText('The canary of mf-cart has ended. All visitors get 1.0.0.')).toBeVisible();
     expect(scene.sent(end)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Enough' }]);
@@ -125,7 +128,7 @@ describe('the releases', () => {
     const remotes = [aRemote({ releases: [fewer] })];
     show({ [STATUS]: aReleaseStatus({ remotes }), [PROMOTE]: promoted });
     expect(await screen.findByText('Removes /saved.')).toBeVisible();
-    await press('Promote mf-cart 1.1.0');
+    await press('Promote: mf-cart 1.1.0');
     await userEvent.click((await dialog()).getByRole('checkbox', { name: 'Leave /saved without a page' }));
     await because('The page is gone', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
@@ -137,7 +140,7 @@ describe('the releases', () => {
   it('say every reason of a refusal in the dialog, and load again', async () => {
     const msg = 'Nothing was changed.\nThe remote needs contract ^9.0.0.\nreact ^18.0.0 is not shared.';
     show({ [PROMOTE]: refusal(409, 'conflict', { msg, reasons: msg.split('\n').slice(1) }) });
-    await press('Promote mf-cart 1.1.0');
+    await press('Promote: mf-cart 1.1.0');
     scene.answer(STATUS, promoted);
     await because('Tested', 'Promote 1.1.0');
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent(msg.replaceAll('\n', ' '));
@@ -146,7 +149,7 @@ describe('the releases', () => {
 
   it('load again when it is not known whether a change was made', async () => {
     show({ [PROMOTE]: CUT });
-    await press('Promote mf-cart 1.1.0');
+    await press('Promote: mf-cart 1.1.0');
     scene.answer(STATUS, promoted);
     await because('Tested', 'Promote 1.1.0');
     expect(await (await dialog()).findByRole('alert')).toHaveTextContent('We could not reach the shop.');

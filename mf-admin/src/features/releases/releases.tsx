@@ -67,7 +67,7 @@ export function Releases() {
       </QuerySection>
       {choice.item === null ? null : (
         <ChangeDialog
-          key={`${choice.item.kind} ${choice.item.name} ${choice.item.version}`}
+          key={JSON.stringify(choice.item)}
           change={choice.item}
           open={choice.open}
           onClose={choice.close}

@@ -8,7 +8,7 @@ import { Actions, Facts, Head, Muted, Panel, Row, Rows } from 'shared-ui/desk/la
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import {
-  changeLabels,
+  changeLabel,
   changesOf,
   channelsOf,
   describeDifference,
@@ -113,16 +113,18 @@ function ReleaseRow({
         {difference === null ? null : describeDifference(difference).map((text) => <p key={text}>{text}</p>)}
       </Facts>
       <Actions>
-        {changesOf(remote, release).map((kind) => (
-          <Button
-            key={kind}
-            size="sm"
-            aria-label={`${changeLabels[kind]} ${name} ${version}`}
-            onClick={() => onChange({ ...planned, kind })}
-          >
-            {changeLabels[kind]}
-          </Button>
-        ))}
+        {changesOf(remote, release)
+          .map((kind): ReleaseChange => ({ ...planned, kind }))
+          .map((change) => (
+            <Button
+              key={change.kind}
+              size="sm"
+              aria-label={`${changeLabel(change)}: ${name} ${version}`}
+              onClick={() => onChange(change)}
+            >
+              {changeLabel(change)}
+            </Button>
+          ))}
       </Actions>
     </Row>
   );
