@@ -121,7 +121,7 @@ export const RETIRED_IN_TITLES: readonly Retired[] = [
 
 /** The files whose code holds what people read: pages, and the messages of the server. */
 export const PAGES =
-  /^((mf-[a-z]+|shell|shared-ui|shared-shell)\/src|api\/src\/(modules|platform|ports))\/(?!.*(\.test\.|\/testing\/))/;
+  /^((mf-[a-z0-9-]+|shell|shared-ui|shared-shell)\/src|api\/src\/(modules|platform|ports))\/(?!.*(\.test\.|\/testing\/))/;
 
 /** Phrases that are retired in what people read. */
 export const RETIRED_ON_PAGES: readonly Retired[] = [

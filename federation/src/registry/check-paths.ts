@@ -1,4 +1,4 @@
-import type { Registry, Release } from './types.ts';
+import type { Registry, Release, ReleasePath } from './types.ts';
 
 /** First segments of the addresses that the front door or the shell answers itself, whatever remotes there are. */
 const RESERVED: ReadonlySet<string> = new Set([
@@ -20,8 +20,15 @@ export function isReservedSegment(segment: string): boolean {
   return RESERVED.has(segment.toLowerCase()) || segment.includes('.') || /^sitemap-/i.test(segment);
 }
 
+/** A remote or one of its releases, and the paths that are its own. */
+export interface PathOwner {
+  /** As a refusal names it. */
+  readonly label: string;
+  readonly paths: readonly Pick<ReleasePath, 'path'>[];
+}
+
 /** Paths that would match addresses which the front door or the shell answers itself, as sentences. */
-export function checkReserved({ paths }: Pick<Release, 'paths'>): string[] {
+export function checkReserved({ paths }: Pick<PathOwner, 'paths'>): string[] {
   return paths.flatMap(({ path }) => {
     const [first = ''] = segmentsOf(path);
     if (isParameter(first)) {
@@ -33,18 +40,29 @@ export function checkReserved({ paths }: Pick<Release, 'paths'>): string[] {
   });
 }
 
+/** Paths that match an address which one of `owners` has already, as sentences. */
+export function checkOwnedPaths(
+  paths: readonly Pick<ReleasePath, 'path'>[],
+  owners: readonly PathOwner[],
+): string[] {
+  return owners.flatMap(({ label, paths: others }) =>
+    paths.flatMap(({ path }) => {
+      const taken = others.find((owned) => isOverlap(path, owned.path));
+      return taken ? [`Addresses of ${path} belong to ${label} already, as ${taken.path}`] : [];
+    }),
+  );
+}
+
 /** Paths of `release` that match an address which a current release of another remote owns already, as sentences. */
-export function checkPathOwners({ name, paths }: Release, registry: Registry): string[] {
-  return currentReleases(registry)
-    .filter((other) => other.name !== name)
-    .flatMap((other) =>
-      paths.flatMap(({ path }) => {
-        const taken = other.paths.find((owned) => isOverlap(path, owned.path));
-        return taken
-          ? [`Addresses of ${path} belong to ${other.name} ${other.version} already, as ${taken.path}`]
-          : [];
-      }),
-    );
+export function checkPathOwners(
+  { name, paths }: Pick<Release, 'name'> & Pick<PathOwner, 'paths'>,
+  registry: Registry,
+): string[] {
+  const others = currentReleases(registry).filter((other) => other.name !== name);
+  return checkOwnedPaths(
+    paths,
+    others.map((other) => ({ label: `${other.name} ${other.version}`, paths: other.paths })),
+  );
 }
 
 /** Paths of the stable release that `release` leaves without an owner, as sentences. */

@@ -1,7 +1,7 @@
 export { type LoggedChange, readChanges } from './change-log.ts';
 export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
-export { isReservedSegment } from './check-paths.ts';
+export { checkOwnedPaths, checkPathOwners, checkReserved, isReservedSegment } from './check-paths.ts';
 export { verifyRelease } from './describe-release.ts';
 export { isChunk } from './federation-manifest.ts';
 export { FolderStore } from './folder-store.ts';
