@@ -53,9 +53,14 @@ export interface BuiltPackage {
   fresh: boolean;
 }
 
+/** The package that new remotes are copies of: typed, linted and tested like a remote, but no part of the site. */
+export const REMOTE_TEMPLATE = 'mf-template';
+
 /** The shell and all remotes, by their folders. */
 export function packagesWithBuild(root: string): string[] {
-  return readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.ts')));
+  return readdirSync(root).filter(
+    (name) => name !== REMOTE_TEMPLATE && existsSync(join(root, name, 'webpack.config.ts')),
+  );
 }
 
 /**

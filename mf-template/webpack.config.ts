@@ -1,0 +1,3 @@
+import { remoteConfigs } from 'federation/preset';
+
+export default remoteConfigs(import.meta.dirname);
