@@ -1,0 +1,228 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  checkOwnedPaths,
+  EMPTY_REGISTRY,
+  RefusalError,
+  type Registry,
+  type Release,
+} from 'federation/registry';
+import { checkNewRemote, declaredPaths, describeRemote, writeRemote } from './new-remote.ts';
+import { runCommand } from './run-command.ts';
+import { sourceFiles } from './source-files.ts';
+
+const workspace = join(import.meta.dirname, '../..');
+const LONGEST = 'n'.repeat(30);
+
+const checkouts: string[] = [];
+afterAll(() => {
+  for (const checkout of checkouts) rmSync(checkout, { recursive: true });
+});
+
+/** What a checkout needs for a new remote, beside a remote that owns /cart. */
+function openCheckout(): string {
+  const root = mkdtempSync(join(tmpdir(), 'wishbin-new-remote-'));
+  checkouts.push(root);
+  for (const file of [
+    ...sourceFiles(workspace, ['mf-template/**', 'e2e/template/**']),
+    'CODEOWNERS',
+    'README.md',
+  ])
+    cpSync(join(workspace, file), join(root, file));
+  mkdirSync(join(root, 'mf-cart'));
+  writeFileSync(
+    join(root, 'mf-cart/package.json'),
+    JSON.stringify({ wishbin: { paths: [{ path: '/cart' }, { path: '/cart/:step' }] } }),
+  );
+  return root;
+}
+
+const read = (root: string, file: string) => readFileSync(join(root, file), 'utf8');
+
+/** A registry with a remote that no package of the checkout is. */
+function registryWith(name: string, path: string, owner: string): Registry {
+  const release = { name, version: '1.2.0', paths: [{ path, render: 'server' }] } as unknown as Release;
+  return {
+    ...EMPTY_REGISTRY,
+    owners: { keys: {}, remotes: { [name]: [owner] } },
+    remotes: {
+      [name]: { channels: { stable: { version: '1.2.0', previous: null } }, releases: { '1.2.0': release } },
+    },
+  };
+}
+
+function refusal(...args: Parameters<typeof describeRemote>): string {
+  try {
+    describeRemote(...args);
+  } catch (error) {
+    if (error instanceof RefusalError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('a new remote', () => {
+  it('has the path, the owner and the title that follow from its name', () => {
+    const sale = { name: 'mf-summer-sale', title: 'Summer sale', path: '/summer-sale', owner: 'summer-sale' };
+    expect(describeRemote('summer-sale')).toEqual(sale);
+    expect(describeRemote('mf-summer-sale')).toEqual(sale);
+    expect(describeRemote('sale', { path: '/sale/now', owner: 'trade' })).toEqual({
+      name: 'mf-sale',
+      title: 'Sale',
+      path: '/sale/now',
+      owner: 'trade',
+    });
+  });
+
+  it.each([
+    '',
+    'mf-',
+    'Sale',
+    'sale_now',
+    'sale-',
+    '-sale',
+    'sale--now',
+    '1sale',
+    '../sale',
+    'sale/now',
+    `${LONGEST}n`,
+  ])('is not named %j', (name) => {
+    expect(refusal(name)).toContain('is no name of a remote');
+  });
+
+  it.each([
+    'sale',
+    '/',
+    '/sale/',
+    '/Sale',
+    '/sale/:id',
+    '/sale?x',
+    '//sale',
+    '/sale/../cart',
+    '/säle',
+    `/${LONGEST}`,
+  ])('has no page at %j', (path) => {
+    expect(refusal('sale', { path })).toContain('is no path of a first page');
+  });
+
+  it.each(['store', 'Trade', '', '../keys'])('is not owned by %j', (owner) => {
+    expect(refusal('sale', { owner })).toContain('is no name of an owner');
+  });
+
+  it.each([
+    ['cart', {}, 'mf-cart exists already'],
+    ['sale', { path: '/api/sale' }, '/api/sale is reserved'],
+    ['sale', { path: '/cart' }, 'Addresses of /cart belong to mf-cart already, as /cart'],
+    ['sale', { path: '/cart/sale' }, 'Addresses of /cart/sale belong to mf-cart already, as /cart/:step'],
+    ['sale', { path: '/g/sale' }, 'Addresses of /g/sale belong to mf-gift 1.2.0 already, as /g/:code'],
+    ['gift', { owner: 'sale' }, 'mf-gift belongs to gift in the release store: say --owner gift'],
+  ])('%s with %j is refused: %s', (name, options, reason) => {
+    const registry = registryWith('mf-gift', '/g/:code', 'gift');
+    const reasons = checkNewRemote(openCheckout(), describeRemote(name, options), registry);
+    expect(reasons.join('\n')).toContain(reason);
+  });
+
+  it('is refused where a journey has its name, and else not', async () => {
+    const root = openCheckout();
+    const sale = describeRemote('sale');
+    expect(checkNewRemote(root, sale, registryWith('mf-gift', '/g/:code', 'gift'))).toEqual([]);
+    await writeRemote(root, sale);
+    rmSync(join(root, 'mf-sale'), { recursive: true });
+    expect(checkNewRemote(root, sale, EMPTY_REGISTRY)).toEqual([
+      'e2e/journeys/mf-sale.spec.ts exists already',
+    ]);
+  });
+
+  it('reserves its path: no other remote of the checkout gets it', async () => {
+    const root = openCheckout();
+    await writeRemote(root, describeRemote('sale'));
+    expect(checkNewRemote(root, describeRemote('offers', { path: '/sale' }), EMPTY_REGISTRY)).toEqual([
+      'Addresses of /sale belong to mf-sale already, as /sale',
+    ]);
+  });
+});
+
+describe('the files of a new remote', () => {
+  it('are those of the template, with its own words in the place of the placeholders', async () => {
+    const root = openCheckout();
+    const files = await writeRemote(root, describeRemote('summer-sale', { path: '/sale', owner: 'trade' }));
+    const template = sourceFiles(root, ['mf-template/**']).map((file) =>
+      file.replace('mf-template', 'mf-summer-sale'),
+    );
+    expect(files.toSorted()).toEqual([...template, 'e2e/journeys/mf-summer-sale.spec.ts'].sort());
+    for (const file of files)
+      expect([file, read(root, file)]).toEqual([file, expect.not.stringMatching(/template(?!_id)/i)]);
+
+    const declared = JSON.parse(read(root, 'mf-summer-sale/package.json'));
+    expect(declared).toMatchObject({
+      name: 'mf-summer-sale',
+      wishbin: {
+        owner: 'trade',
+        paths: [{ path: '/sale', render: 'server', chunks: ['start-page'] }],
+        budgets: { paths: { '/sale': expect.any(Number) } },
+      },
+    });
+    expect(read(root, 'mf-summer-sale/src/expose/routes.tsx')).toContain(`path: '/sale',`);
+    expect(read(root, 'mf-summer-sale/src/pages/start-page.tsx')).toContain('<h1>Summer sale</h1>');
+    expect(read(root, 'e2e/journeys/mf-summer-sale.spec.ts')).toContain(`page.goto('/sale')`);
+  });
+
+  it('are entered below the other remotes in CODEOWNERS and in the table of the README', async () => {
+    const root = openCheckout();
+    await writeRemote(root, describeRemote('sale', { owner: 'trade' }));
+    expect(read(root, 'CODEOWNERS')).toMatch(
+      /\n\/mf-admin\/ +@wishbin\/administration\n\/mf-sale\/ +@wishbin\/trade\n/,
+    );
+    expect(read(root, 'README.md')).toMatch(
+      /\n\| \[mf-admin\].*\n\| \[mf-sale\]\(mf-sale\/README.md\) \| Sale \|\n/,
+    );
+  });
+
+  it.each(['a', LONGEST])('keep the rules of format and lint when the name is %s', async (name) => {
+    const root = openCheckout();
+    const files = await writeRemote(root, describeRemote(name, { path: `/${name}`.slice(0, 30) }));
+    const biome = join(workspace, 'node_modules/.bin/biome');
+    const { ok, output } = await runCommand(
+      biome,
+      [
+        'ci',
+        `--config-path=${join(workspace, 'biome.json')}`,
+        '--error-on-warnings',
+        '--colors=off',
+        ...files,
+      ],
+      { cwd: root, limitMs: 60_000 },
+    );
+    expect(output).toMatch(/Checked \d{2,} files .*No fixes applied/);
+    expect([ok, output]).toEqual([true, output]);
+  });
+
+  it('are all taken away again, and the lists restored, where one cannot be written', async () => {
+    const root = openCheckout();
+    const lists = [read(root, 'CODEOWNERS'), read(root, 'README.md')];
+    writeFileSync(join(root, 'e2e/journeys'), 'not a folder');
+    await expect(writeRemote(root, describeRemote('sale'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(existsSync(join(root, 'mf-sale'))).toBe(false);
+    expect([read(root, 'CODEOWNERS'), read(root, 'README.md')]).toEqual(lists);
+  });
+
+  it('are not written over what is there', async () => {
+    const root = openCheckout();
+    const before = read(root, 'mf-cart/package.json');
+    await expect(writeRemote(root, describeRemote('cart'))).rejects.toThrow('EEXIST');
+    expect(read(root, 'mf-cart/package.json')).toBe(before);
+  });
+});
+
+it('no two remotes of this workspace declare a path of each other', () => {
+  const remotes = declaredPaths(workspace);
+  expect(remotes.length).toBeGreaterThan(5);
+  const overlaps = remotes.flatMap(({ label, paths }) =>
+    checkOwnedPaths(
+      paths,
+      remotes.filter((other) => other.label !== label),
+    ),
+  );
+  expect(overlaps).toEqual([]);
+});
