@@ -11,10 +11,11 @@ const TEMPLATE = join(root, 'mf-template');
 
 test('a remote is made, built, released and on the site, while the front door runs', async ({
   page,
+  folder: ownFolder,
   openOwnSite,
-}, testInfo) => {
+}) => {
   const site = await openOwnSite();
-  const checkout = testInfo.outputPath('checkout');
+  const checkout = join(ownFolder, 'checkout');
   for (const part of ['CODEOWNERS', 'README.md', 'mf-template', 'e2e/template'])
     await cp(join(root, part), join(checkout, part), {
       recursive: true,
