@@ -1,30 +1,12 @@
 import { availableParallelism } from 'node:os';
+import { BROWSER_PROJECT, TYPESCRIPT_PROJECT } from 'federation/jest';
 import type { Config } from 'jest';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
 
-const compile = (tsx: boolean) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
-  },
-];
-
-const common: Project = {
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.ts$': compile(false), '\\.tsx$': compile(true) },
-  testEnvironment: 'node',
-  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/([^/]+/)?\\.(data|cache)/'],
-};
-
 /** Node itself loads the modules, once per worker: half the time of a virtual machine for each file. */
 const bareNode: Project = {
-  ...common,
+  ...TYPESCRIPT_PROJECT,
   runner: 'jest-light-runner/child-process',
   setupFilesAfterEnv: ['<rootDir>/scripts/lib/bare-node.ts'],
 };
@@ -43,12 +25,13 @@ const config: Config = {
   testSequencer: './scripts/lib/longest-first.ts',
   projects: [
     {
-      ...common,
+      ...BROWSER_PROJECT,
       displayName: 'browser',
-      setupFilesAfterEnv: ['<rootDir>/scripts/lib/jest-setup.ts'],
-      // Files of a folder that the build collects are collected by Node here.
       moduleNameMapper: {
+        ...BROWSER_PROJECT.moduleNameMapper,
+        // Files of a folder that the build collects are collected by Node here.
         '/all-templates\\.ts$': '<rootDir>/shell/src/frame/header/testing/all-templates.ts',
+        // The root declares no package of the browser.
         '\\.woff$': '<rootDir>/shared-testing/src/asset-url.ts',
       },
       testMatch: ['**/*.test.ts?(x)'],

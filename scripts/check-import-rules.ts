@@ -1,36 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseSync } from '@swc/core';
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
-import { isOwn, readModules } from './import-rules/import-graph.ts';
+import { type Breach, breachLines, checkImports, TEST } from 'federation/check';
 import { IMPORT_RULES } from './import-rules/rules.ts';
 import { type Package, readPackages } from './lib/declared-packages.ts';
 import { unreadPackages } from './lib/source-files.ts';
-
-/**
- * Modules that a file names inside a type, as in `typeof import('./x.ts')`.
- * The import rules read import statements only, so these would slip past it.
- */
-export function typeImports(file: string): string[] {
-  const source = readFileSync(file, 'utf8');
-  // Parsing is the costly part, and few files come so far.
-  if (!source.includes('import(')) return [];
-  const found: string[] = [];
-  visit(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }), found);
-  return found;
-}
-
-function visit(node: unknown, found: string[]): void {
-  if (typeof node !== 'object' || node === null) return;
-  if ('type' in node && node.type === 'TsImportType' && 'argument' in node) found.push(textOf(node.argument));
-  for (const child of Object.values(node)) visit(child, found);
-}
-
-function textOf(literal: unknown): string {
-  return typeof literal === 'object' && literal !== null && 'value' in literal ? String(literal.value) : '';
-}
-
-const TEST = '\\.test\\.tsx?$|/testing/|^shared-testing/';
 
 /**
  * The rules that follow from the package.json files: a package uses what it declares.
@@ -86,15 +60,6 @@ function undeclaredPackages(name: string, declared: readonly string[], packages:
   };
 }
 
-/** One import that a rule forbids. */
-export interface Breach {
-  readonly rule: string;
-  readonly from: string;
-  readonly to: string;
-  /** Where the code belongs instead. */
-  readonly advice: string;
-}
-
 export interface Verdict {
   readonly files: number;
   /** Messages about packages of which no file was read. */
@@ -102,42 +67,24 @@ export interface Verdict {
   readonly breaches: readonly Breach[];
 }
 
+const PACKAGE = /^(shell|mf-.+|shared-.+|federation|api|sandbox|e2e|scripts)$/;
+
 /**
  * Holds every import under `root` to the rules.
  * @param root folder of the workspace, its packages linked into each other's node_modules
  */
 export async function checkImportRules(root: string): Promise<Verdict> {
-  const { modules, summary } = await readModules(root, [...IMPORT_RULES, ...declaredOnly(root)]);
-  const own = modules.filter(isOwn).map(({ source }) => source);
-  return {
-    files: own.length,
-    unread: unreadPackages(root, own),
-    breaches: [
-      ...summary.violations.map(({ rule, from, to, cycle }) => ({
-        rule: rule.name,
-        from,
-        to: cycle ? cycle.map(({ name }) => name).join(' > ') : to,
-        advice: adviceOf(rule.name, summary.ruleSetUsed?.forbidden ?? []),
-      })),
-      ...own.flatMap((file) => hiddenImports(root, file)),
-    ],
-  };
-}
-
-function hiddenImports(root: string, file: string): Breach[] {
-  const advice = 'Write `import type` at the top of the file: there the rules see it.';
-  return typeImports(join(root, file)).map((to) => ({ rule: 'no-import-in-types', from: file, to, advice }));
-}
-
-function adviceOf(name: string, rules: readonly { name?: string; comment?: string }[]): string {
-  return rules.find((rule) => rule.name === name)?.comment ?? '';
+  const packages = readdirSync(root).filter((name) => PACKAGE.test(name) || name.endsWith('.config.ts'));
+  const rules = [...IMPORT_RULES, ...declaredOnly(root)];
+  const { files, breaches } = await checkImports(root, packages, rules);
+  return { files: files.length, unread: unreadPackages(root, files), breaches };
 }
 
 /** Prints each forbidden import of this workspace and where the code belongs instead. */
 async function printBreaches(): Promise<void> {
   const { files, unread, breaches } = await checkImportRules(join(import.meta.dirname, '..'));
   for (const message of unread) console.log(message);
-  for (const { rule, from, to, advice } of breaches) console.log(`${rule}\n  ${from} > ${to}\n  ${advice}\n`);
+  for (const line of breachLines(breaches)) console.log(line);
   console.log(`import rules: ${files} files, ${breaches.length} forbidden imports`);
   process.exitCode = breaches.length + unread.length > 0 ? 1 : 0;
 }

@@ -1,17 +1,12 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
-
-type From = Rule['from'];
-type To = Rule['to'];
+import { forbid, IN_WORKSPACE, remoteRules, TEST } from 'federation/check';
 
 /** Every top-level folder that holds code. */
 const PACKAGES_OF_OURS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e2e|scripts)/';
-const TEST = '\\.test\\.tsx?$|/testing/|^shared-testing/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
 const SERVER_ONLY =
   'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|isbot|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
-/** The layers of a remote, top first: imports go downwards only. `parts` are what several features draw with. */
-const LAYERS = ['expose', 'pages', 'features', 'parts', 'data', 'domain'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +28,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
 
 /** The import rules: who may import whom. Each comment says where the code belongs instead. */
 export const IMPORT_RULES: readonly Rule[] = [
-  forbid('no-cycles', 'Move what both files need into a third one below them.', {}, { circular: true }),
+  ...remoteRules(IN_WORKSPACE),
   forbid(
     'remote-not-to-remote',
     'Remotes know each other by routes only. Link to the path, or move the shared piece to shared-ui or shared-api/rules.',
@@ -83,12 +78,6 @@ export const IMPORT_RULES: readonly Rule[] = [
     { path: PACKAGES_OF_OURS, pathNot: ['^shared-data/', '^shared-(api|auth|testing)/'] },
   ),
   forbid(
-    'query-library-in-one-place',
-    'One copy of the query library is on the page: take useApiQuery, useApiMutation, useQuery and the like from shared-data.',
-    { pathNot: '^shared-data/src/' },
-    { path: '(^|node_modules/)@tanstack/' },
-  ),
-  forbid(
     'layer-remote',
     'A remote stands on shared-* alone; only its webpack.config.ts uses federation, and of that the preset.',
     { path: '^mf-[^/]+/', pathNot: '/webpack\\.config\\.ts$' },
@@ -119,27 +108,22 @@ export const IMPORT_RULES: readonly Rule[] = [
     { dependencyTypes: ['core'] },
   ),
   forbid(
-    'bound-client-only',
-    'Remotes call the server through `api` of shared-auth, which carries the session; the server calls itself through modules.',
-    { path: '^(api|mf-[^/]+)/' },
-    { path: '^shared-api/src/client/' },
-  ),
-  forbid(
     'api-by-contract',
     'The server shares shared-api/contract and /rules with the pages, nothing that draws. Put the formula into shared-api/rules.',
     { path: '^api/' },
     { path: [PACKAGES_OF_OURS, REACT], pathNot: ['^api/', '^shared-api/'] },
   ),
   forbid(
-    'sign-in-library-in-one-place',
-    'Only shared-auth/src/oidc speaks to the sign-in library. Take useSession, signIn, signOut, getToken, hasRole or isAdmin from shared-auth.',
-    { pathNot: '^shared-auth/src/oidc/' },
-    { path: 'node_modules/(oidc-client-ts|react-oidc-context)/' },
-  ),
-  forbid(
     'token-library-in-one-place',
-    'Only api/src/platform/identity reads tokens. Say beside the call of the contract who may make it, and take the actor that the platform hands in.',
-    { pathNot: ['^api/src/platform/identity/', '^sandbox/', TEST] },
+    'Only api/src/platform/identity reads the tokens of people. Say beside the call of the contract who may make it, and take the actor that the platform hands in.',
+    {
+      pathNot: [
+        '^api/src/platform/identity/',
+        '^federation/src/registry/preview-tokens\\.ts$',
+        '^sandbox/',
+        TEST,
+      ],
+    },
     { path: 'node_modules/jose/' },
   ),
   forbid(
@@ -159,33 +143,6 @@ export const IMPORT_RULES: readonly Rule[] = [
     'Journeys see the site as a shopper does: through the browser and shared-api/contract. What starts the site belongs in scripts/lib.',
     { path: '^e2e/' },
     { path: PACKAGES_OF_OURS, pathNot: ['^e2e/', '^shared-api/src/contract/', '^scripts/lib/'] },
-  ),
-  forbid(
-    'feature-not-to-feature',
-    'Features stand side by side: compose them in pages, or move the shared piece to shared-ui, parts, data or domain.',
-    // A feature is a folder or a single file: `features/list/…` or `features/list.tsx`, with its test.
-    { path: '^([^/]+)/src/features/([^/.]+)[/.]' },
-    { path: '^$1/src/features/', pathNot: '^$1/src/features/$2[/.]' },
-  ),
-  ...LAYERS.slice(1).map((layer, above) =>
-    forbid(
-      `downward-only-from-${layer}`,
-      `Layers go ${LAYERS.join(' > ')}: move what ${layer} needs down to it, or hand it in as a parameter.`,
-      { path: `^(mf-[^/]+)/src/${layer}/`, pathNot: TEST },
-      { path: `^$1/src/(${LAYERS.slice(0, above + 1).join('|')})/` },
-    ),
-  ),
-  forbid(
-    'domain-is-pure',
-    'domain/ is pure functions: state and components belong in features, calls in data.',
-    { path: '^mf-[^/]+/src/domain/', pathNot: TEST },
-    { path: [REACT, 'node_modules/ky/'] },
-  ),
-  forbid(
-    'router-through-shared-shell',
-    'The router is the shell’s: take Link, useParams and the like from shared-shell.',
-    { path: '^mf-[^/]+/src/', pathNot: TEST },
-    { path: 'node_modules/react-router' },
   ),
   forbid(
     'module-front-door',
@@ -248,7 +205,3 @@ export const IMPORT_RULES: readonly Rule[] = [
     { path: TEST, pathNot: 'node_modules/' },
   ),
 ];
-
-function forbid(name: string, comment: string, from: From, to: To): Rule {
-  return { name, severity: 'error', comment, from, to };
-}

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { type BrotliOptions, brotliCompress, constants } from 'node:zlib';
 import CompressionPlugin from 'compression-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -34,6 +34,11 @@ export function minimizers(): MinimizerPlugin[] {
 
 const require = createRequire(import.meta.url);
 
+/** Path of a module of this package that is run or bundled by its name: a source here, JavaScript where it is installed. */
+export function ownModule(name: string): string {
+  return join(import.meta.dirname, '..', name + extname(import.meta.filename));
+}
+
 /** What a build knows of the package it builds. */
 export interface BuildPackage {
   folder: string;
@@ -50,15 +55,23 @@ export function readPackage(folder: string): BuildPackage {
   return { folder, name, version, packageJson };
 }
 
+/** Sources of the consumer, and of the workspace's packages beside it. */
+const SOURCES: RuleSetRule = { test: /\.tsx?$/, exclude: /node_modules/ };
+/**
+ * The same packages where they are installed. They are JavaScript already, but for the names of styled components: those
+ * begin with the consumer's name, since two remotes with different versions of a package may be on one page.
+ */
+const INSTALLED: RuleSetRule = { test: /[\\/]node_modules[\\/]shared-[a-z]+[\\/]dist[\\/].*\.js$/ };
+
 /** Turns TypeScript and JSX into JavaScript; `namespace` keeps class names equal in browser and server builds. */
-function sourceRule(namespace: string, target: string): RuleSetRule {
+function compileRule(files: RuleSetRule, namespace: string, target: string): RuleSetRule {
+  const isSource = files === SOURCES;
   return {
-    test: /\.tsx?$/,
-    exclude: /node_modules/,
+    ...files,
     loader: require.resolve('swc-loader'),
     options: {
       jsc: {
-        parser: { syntax: 'typescript', tsx: true },
+        parser: isSource ? { syntax: 'typescript', tsx: true } : { syntax: 'ecmascript' },
         // Also in development builds: the shell shares React's production code.
         transform: { react: { runtime: 'automatic', development: false } },
         target,
@@ -86,7 +99,8 @@ export function baseConfig(pkg: BuildPackage, side: 'browser' | 'server'): Confi
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     module: {
       rules: [
-        sourceRule(pkg.name, 'es2022'),
+        compileRule(SOURCES, pkg.name, 'es2022'),
+        compileRule(INSTALLED, pkg.name, 'es2022'),
         { test: /\.woff2?$/, type: 'asset/resource', generator: { emit: side === 'browser' } },
       ],
     },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Compiler, type Configuration, type PathData, type RuleSetRule } from 'webpack';
 import { AssetListPlugin } from './asset-list-plugin.ts';
-import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
+import { type BuildPackage, baseConfig, compression, ownModule, readPackage } from './base-config.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
 import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
 import { onDemandChunks, sharedChunk } from './shared-chunk.ts';
@@ -117,11 +117,11 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
 
 /** The library's selection of the federation runtime, and ours. */
 export const LIBRARY_RUNTIME = /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/;
-const HOST_RUNTIME = join(import.meta.dirname, '../runtime/host-runtime.ts');
+const HOST_RUNTIME = ownModule('runtime/host-runtime');
 
 const UNUSED_CODE: RuleSetRule = {
   test: WITH_UNUSED_CODE,
-  loader: join(import.meta.dirname, 'unused-code-loader.ts'),
+  loader: ownModule('preset/unused-code-loader'),
 };
 
 /** The federation plugin reads the name before a content hash exists, only for its directory depth. */

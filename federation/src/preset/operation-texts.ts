@@ -53,21 +53,24 @@ function isPlain(value: Expression): boolean {
   return value.elements.every((element) => element?.type === 'Literal');
 }
 
-const CONTRACT = /[\\/]shared-api[\\/]src[\\/]contract[\\/]/;
+const CONTRACT = /[\\/]shared-api[\\/](src|dist)[\\/]contract[\\/]/;
+/** TypeScript of the workspace, and JavaScript of an installed package. */
+const MODULE_TYPES = ['javascript/auto', 'javascript/esm'] as const;
 
 /** Leaves out of a browser's scripts what the contract says of its calls to others than the client. */
 export class OperationTextsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('OperationTextsPlugin', (_, { normalModuleFactory }) => {
-      normalModuleFactory.hooks.parser.for('javascript/auto').tap('OperationTextsPlugin', (parser) => {
-        parser.hooks.program.tap('OperationTextsPlugin', () => {
-          const { module, source } = parser.state;
-          if (!CONTRACT.test(module.resource)) return;
-          const program = parse(String(source), { ecmaVersion: 'latest', sourceType: 'module' });
-          for (const [from, to] of operationTexts(program))
-            module.addPresentationalDependency(new webpack.dependencies.ConstDependency('', [from, to]));
+      for (const type of MODULE_TYPES)
+        normalModuleFactory.hooks.parser.for(type).tap('OperationTextsPlugin', (parser) => {
+          parser.hooks.program.tap('OperationTextsPlugin', () => {
+            const { module, source } = parser.state;
+            if (!CONTRACT.test(module.resource)) return;
+            const program = parse(String(source), { ecmaVersion: 'latest', sourceType: 'module' });
+            for (const [from, to] of operationTexts(program))
+              module.addPresentationalDependency(new webpack.dependencies.ConstDependency('', [from, to]));
+          });
         });
-      });
     });
   }
 }

@@ -1,13 +1,13 @@
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildPackage, baseConfig, compression, readPackage } from './base-config.ts';
+import { type BuildPackage, baseConfig, compression, ownModule, readPackage } from './base-config.ts';
 import { IntegrityLookupPlugin, LIBRARY_RUNTIME } from './host.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
-const RELOAD_CLIENT = join(import.meta.dirname, '../runtime/reload-client.ts');
+const LIBRARY = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])(?!shared-[a-z]+[\\/]dist[\\/])/;
+const RELOAD_CLIENT = ownModule('runtime/reload-client');
 
 /**
  * Webpack configurations of a remote: the browser build that the shell loads, and the server build
@@ -58,6 +58,15 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
       strictModuleErrorHandling: true,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
+    },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Webpack's own group of libraries, without our packages: they are split alike, installed or beside the remote.
+          defaultVendors: { idHint: 'vendors', reuseExistingChunk: true, priority: -10, test: LIBRARY },
+        },
+      },
     },
     plugins: [
       new ModuleFederationPlugin({

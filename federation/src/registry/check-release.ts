@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, extname, join } from 'node:path';
 import semver from 'semver';
 import * as z from 'zod';
 import { checkKinds, checkScripts, checkSecrets } from './check-files.ts';
@@ -56,7 +55,7 @@ export function checkContract({ contract }: Release, { provided }: ShellBuild): 
     : [`The remote needs contract ${contract}, but the shell's ${CONTRACT} is ${version}`];
 }
 
-const PROBE = fileURLToPath(new URL('./server-probe.ts', import.meta.url));
+const PROBE = join(import.meta.dirname, `server-probe${extname(import.meta.filename)}`);
 const TIME_LIMIT_MS = 10_000;
 
 const answerSchema: z.ZodType<ProbeAnswer> = z.union([

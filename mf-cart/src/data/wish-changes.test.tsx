@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
 import type { CartEntry, CartList } from 'shared-api/contract/cart/cart-schema';

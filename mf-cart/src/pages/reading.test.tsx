@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { aWish } from '../testing/builders.ts';
 import { box, card, known, renderCart } from '../testing/render-cart.tsx';

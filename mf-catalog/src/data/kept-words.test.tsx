@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { render, renderHook } from '@testing-library/react';
 import { act, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';

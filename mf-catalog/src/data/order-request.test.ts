@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { requestDone, requestKeyFor } from './order-request.ts';
 

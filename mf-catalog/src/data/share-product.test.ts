@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { SIGNED_OUT, signedIn } from 'shared-testing/render';

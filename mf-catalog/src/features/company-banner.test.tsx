@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen } from '@testing-library/react';
 import type { ShownCompany } from 'shared-api/contract/companies/company';
 import { totalsOf } from '../domain/products.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { render, screen, within } from '@testing-library/react';
 import { aCompany } from '../testing/builders.ts';
 import { CompanyFacts } from './company-facts.tsx';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen } from '@testing-library/react';
 import { aMerchandise } from '../testing/builders.ts';
 import { renderRoute } from '../testing/render-route.tsx';

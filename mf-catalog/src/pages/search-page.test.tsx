@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen, within } from '@testing-library/react';
 import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
 import { loadListParts } from '../features/listing/lazy-list-parts.tsx';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { aRate } from '../testing/builders.ts';
 import { ChoiceStore, NO_CHOICES, readChoices } from './choices.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { withPaymentLock } from './pay-order.ts';
 
 describe('one payment at a time', () => {

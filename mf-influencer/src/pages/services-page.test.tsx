@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen, within } from '@testing-library/react';
 import { renderPage } from 'shared-testing/render';
 import { anInfluencer } from '../testing/builders.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { json, type LocalServer, type ReceivedRequest, startServer } from 'shared-testing/local-server';
 import type { ApiError } from './index.ts';

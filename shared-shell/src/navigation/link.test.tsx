@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { isPlainClick, Link, NavLink } from './link.tsx';

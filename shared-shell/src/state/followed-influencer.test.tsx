@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { moveItem } from './place-buttons.tsx';
 
 it('moves one thing and leaves the others in their order', () => {

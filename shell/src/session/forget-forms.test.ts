@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { type Session, SIGNED_OUT_NOTICE } from 'shared-auth';
 import { forgetForms } from './forget-forms.ts';
 

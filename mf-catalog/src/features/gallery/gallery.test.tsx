@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { galleryOf, picturesWith } from '../../domain/gallery.ts';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { slices } from 'shared-shell';

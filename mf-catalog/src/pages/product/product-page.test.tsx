@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { loaderArgs } from 'shared-testing/render';
 import '../../testing/jsdom.ts';

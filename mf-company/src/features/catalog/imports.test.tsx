@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen } from '@testing-library/react';
 import { importColumns } from 'shared-api/rules/catalog/import-columns';
 import { aReport } from '../../testing/desk-builders.ts';

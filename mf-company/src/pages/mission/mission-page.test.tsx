@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { act, screen, within } from '@testing-library/react';
 import type { Session } from 'shared-auth';
 import { siteAtom } from 'shared-shell';

@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen } from '@testing-library/react';
 import { AFTER_DELIVERY, AFTER_SHIPMENT, PAYOUT_MINIMUM } from 'shared-api/rules/fees/fee-shares';
 import { formatCents } from 'shared-api/rules/money';

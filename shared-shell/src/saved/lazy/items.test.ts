@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { type NewSavedItem, SAVED_ITEMS_CHANGED } from '../saved-item.ts';
 import { followOtherTabs, keepItem, removeItem, savedItems } from './items.ts';

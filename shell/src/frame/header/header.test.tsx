@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { screen } from '@testing-library/react';
 import { createStore } from 'jotai';
 import { TEMPLATE_MAX } from 'shared-api/rules/companies/settings';

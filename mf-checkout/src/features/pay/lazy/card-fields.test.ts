@@ -1,4 +1,4 @@
-/** @jest-environment ./scripts/lib/dom-environment.ts */
+/** @jest-environment federation/jest/dom-environment */
 import { act, renderHook } from '@testing-library/react';
 import { fontFaceCss } from 'shared-ui/tokens';
 import { pageFonts, useCardFields } from './card-fields.ts';
