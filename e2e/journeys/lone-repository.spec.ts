@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findChromium } from '../../scripts/lib/chromium.ts';
 import { writeLoneRemote } from '../../scripts/lib/lone-remote.ts';
 import { publishPackages, startRegistry } from '../../scripts/lib/package-registry.ts';
 import { compilePackages } from '../../scripts/lib/packages.ts';
@@ -86,7 +87,11 @@ test('a remote goes from git init to live in a repository that holds it alone', 
       }
     });
     await step('build', () => run('build'));
-    await step('publish', () => run('release', '--', 'publish', '.'));
+    const printed = await step('publish', () => run('release', '--', 'publish', '.'));
+    const [, preview = ''] = /^Preview for 7 days: (\S+)$/m.exec(printed) ?? [];
+    await step('journeys on the published release', () =>
+      npm(remote, ['run', 'journeys'], { ...env, PREVIEW: preview, CHROMIUM: findChromium() ?? '' }),
+    );
     await page.goto(`${site.url}/cart`);
     await expect(page.getByText(PRESENT, { exact: true })).toBeVisible();
     await step('promote, until it is live', async () => {

@@ -5,9 +5,10 @@ import { outside, readManifest, readVersions } from './packages.ts';
 /** What is made anew in the other repository, or has its own words there. */
 const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.cache', 'package.json', 'tsconfig.json']);
 
-/** Tools of the root's package.json that a remote needs where there is no root. */
+/** Tools of the workspace that a remote needs where there is none. */
 const TOOLS = [
   '@jest/globals',
+  '@playwright/test',
   '@swc/core',
   '@swc/jest',
   '@testing-library/jest-dom',
@@ -28,6 +29,7 @@ const SCRIPTS = {
   build: 'webpack --config webpack.config.ts',
   check: 'wishbin-check',
   dev: 'wishbin-dev',
+  journeys: 'playwright test',
   release: 'wishbin-release',
   test: 'NODE_OPTIONS="--experimental-vm-modules --disable-warning=ExperimentalWarning" jest',
   types: 'tsc --noEmit',
@@ -36,6 +38,23 @@ const SCRIPTS = {
 const JEST_CONFIG = `import { remoteJest } from 'federation/jest';
 
 export default remoteJest();
+`;
+
+const PLAYWRIGHT_CONFIG = `import { defineConfig } from '@playwright/test';
+import { remoteJourneys } from 'federation/journeys';
+
+export default defineConfig({ testDir: 'journeys', outputDir: '.data/journeys', ...(await remoteJourneys()) });
+`;
+
+/** A first journey, for the team to go on from. */
+const FIRST_JOURNEY = `import { expect, test } from '@playwright/test';
+import manifest from '../package.json' with { type: 'json' };
+
+for (const { path } of manifest.wishbin.paths.filter(({ path }) => !path.includes(':')))
+  test(\`\${path} is a page of this remote\`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(\`[data-mf="\${manifest.name.replace(/^mf-/, '')}"]\`)).toBeVisible();
+  });
 `;
 
 export interface LoneRemote {
@@ -58,9 +77,7 @@ export interface LoneRemote {
 export function writeLoneRemote({ root, name, target, registry, version }: LoneRemote): void {
   const versions = readVersions(root);
   const manifest = readManifest(join(root, name));
-  const tools = Object.fromEntries(
-    Object.entries(readManifest(root).devDependencies ?? {}).filter(([tool]) => TOOLS.includes(tool)),
-  );
+  const tools = Object.fromEntries(TOOLS.map((tool) => [tool, 'catalog:']));
   cpSync(join(root, name), target, {
     recursive: true,
     filter: (source) => !LEFT_BEHIND.has(basename(source)),
@@ -74,12 +91,18 @@ export function writeLoneRemote({ root, name, target, registry, version }: LoneR
       devDependencies: outside({ ...manifest.devDependencies, ...tools }, versions),
       peerDependencies: outside(manifest.peerDependencies, versions),
     }),
-    'tsconfig.json': json({ extends: 'federation/tsconfig.json', include: ['src'] }),
+    'tsconfig.json': json({
+      extends: 'federation/tsconfig.json',
+      include: ['src', 'journeys', '*.config.ts'],
+      compilerOptions: { resolveJsonModule: true },
+    }),
     'jest.config.ts': JEST_CONFIG,
+    'playwright.config.ts': PLAYWRIGHT_CONFIG,
+    'journeys/pages.spec.ts': FIRST_JOURNEY,
     '.npmrc': `registry=${registry}\n`,
     '.gitignore': 'node_modules/\ndist/\n.data/\n',
   };
-  mkdirSync(target, { recursive: true });
+  mkdirSync(join(target, 'journeys'), { recursive: true });
   for (const [file, content] of Object.entries(files)) writeFileSync(join(target, file), content);
 }
 

@@ -1,0 +1,79 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { remoteJourneys } from './index.ts';
+
+/** A site that answers its preview links with `answer`. */
+async function aSite(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_, response) => answer(response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  sites.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+const sites: (() => void)[] = [];
+
+describe('the journeys of a remote in a repository of its own', () => {
+  afterAll(() => {
+    for (const close of sites) close();
+  });
+
+  it('run on the sources below a site', async () => {
+    expect(await remoteJourneys({ SITE: 'https://shop.example/cart' })).toEqual({
+      use: { baseURL: 'http://localhost:4100' },
+      webServer: {
+        command: 'wishbin-dev --site https://shop.example',
+        url: 'http://localhost:4100/favicon.svg',
+        reuseExistingServer: true,
+      },
+    });
+  });
+
+  it('start their own development server in CI', async () => {
+    const { webServer } = await remoteJourneys({ SITE: 'https://shop.example', CI: 'true' });
+    expect(webServer?.reuseExistingServer).toBe(false);
+  });
+
+  it('use the installed browser that CHROMIUM names', async () => {
+    const { use } = await remoteJourneys({ SITE: 'https://shop.example', CHROMIUM: '/usr/bin/chromium' });
+    expect(use.launchOptions).toEqual({ executablePath: '/usr/bin/chromium' });
+  });
+
+  it('run on a published release, with the cookie of its preview link', async () => {
+    const origin = await aSite((response) =>
+      response
+        .writeHead(303, {
+          location: '/cart',
+          'set-cookie': 'wishbin-override=a.b=c; Path=/; HttpOnly; SameSite=Strict; Max-Age=28800',
+        })
+        .end(),
+    );
+    const { use, webServer } = await remoteJourneys({ PREVIEW: `${origin}/releases/preview/x` });
+    expect(webServer).toBeUndefined();
+    expect(use).toEqual({
+      baseURL: origin,
+      storageState: {
+        cookies: [
+          {
+            name: 'wishbin-override',
+            value: 'a.b=c',
+            domain: '127.0.0.1',
+            path: '/',
+            expires: -1,
+            httpOnly: true,
+            secure: false,
+            sameSite: 'Strict',
+          },
+        ],
+        origins: [],
+      },
+    });
+  });
+
+  it('do not start with a link that has expired', async () => {
+    const origin = await aSite((response) => response.writeHead(404).end());
+    await expect(remoteJourneys({ PREVIEW: `${origin}/releases/preview/x` })).rejects.toThrow('status 404');
+  });
+
+  it('do not start without a site', async () => {
+    await expect(remoteJourneys({})).rejects.toThrow('SITE=https://shop.example');
+  });
+});

@@ -1,0 +1,77 @@
+type Environment = Readonly<Record<string, string | undefined>>;
+
+interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly domain: string;
+  readonly path: string;
+  readonly expires: number;
+  readonly httpOnly: boolean;
+  readonly secure: boolean;
+  readonly sameSite: 'Strict' | 'Lax' | 'None';
+}
+
+/** The part of a Playwright configuration that says where the journeys of a remote run. */
+export interface RemoteJourneys {
+  use: {
+    baseURL: string;
+    storageState?: { cookies: Cookie[]; origins: [] };
+    launchOptions?: { executablePath: string };
+  };
+  webServer?: { command: string; url: string; reuseExistingServer: boolean };
+}
+
+const DEV_SITE = 'http://localhost:4100';
+
+/**
+ * Where the journeys of a remote in a repository of its own run: below a deployed site. PREVIEW, the link that publishing printed, gives
+ * browsers that release in place of the site's; SITE, the site's origin, the sources as they are now.
+ * CHROMIUM is the path of an installed browser; without it Playwright uses its own.
+ * @throws Error in one sentence when neither is given, or the link is not, or no more, one
+ */
+export async function remoteJourneys(env: Environment = process.env): Promise<RemoteJourneys> {
+  const { PREVIEW: link, SITE: site, CHROMIUM: executablePath } = env;
+  const browser = executablePath ? { launchOptions: { executablePath } } : {};
+  if (link) {
+    const { origin, hostname } = new URL(link);
+    const cookies = await previewCookies(link, hostname);
+    return { use: { ...browser, baseURL: origin, storageState: { cookies, origins: [] } } };
+  }
+  if (!site)
+    throw new Error('Say where the journeys run: SITE=https://shop.example, or PREVIEW=<preview link>.');
+  return {
+    use: { ...browser, baseURL: DEV_SITE },
+    webServer: {
+      command: `wishbin-dev --site ${new URL(site).origin}`,
+      url: `${DEV_SITE}/favicon.svg`,
+      reuseExistingServer: !env['CI'],
+    },
+  };
+}
+
+/** The cookies of a browser that has opened a preview link. */
+async function previewCookies(link: string, domain: string): Promise<Cookie[]> {
+  const answer = await fetch(link, { redirect: 'manual' });
+  const cookies = answer.headers.getSetCookie().map((header) => readCookie(header, domain));
+  if (answer.status >= 400 || cookies.length === 0)
+    throw new Error(`The preview link is refused with status ${answer.status}: is it older than 7 days?`);
+  return cookies;
+}
+
+function readCookie(header: string, domain: string): Cookie {
+  const [pair = '', ...attributes] = header.split(';').map((part) => part.trim());
+  const [name = '', ...value] = pair.split('=');
+  const named = (wanted: string) =>
+    attributes.find((attribute) => attribute.toLowerCase().split('=')[0] === wanted)?.split('=');
+  const sameSite = named('samesite')?.[1]?.toLowerCase();
+  return {
+    name,
+    value: value.join('='),
+    domain,
+    path: named('path')?.[1] ?? '/',
+    expires: -1,
+    httpOnly: named('httponly') !== undefined,
+    secure: named('secure') !== undefined,
+    sameSite: sameSite === 'strict' ? 'Strict' : sameSite === 'none' ? 'None' : 'Lax',
+  };
+}
