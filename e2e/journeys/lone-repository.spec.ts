@@ -36,7 +36,9 @@ test('a remote goes from git init to live in a repository that holds it alone', 
   const folder = await mkdtemp(join(tmpdir(), 'wishbin-lone-'));
   const remote = join(folder, 'repository');
   const site = await openOwnSite();
-  const registry = await startRegistry((await npm(root, ['config', 'get', 'registry'], {})).trim());
+  // npm may warn before it answers.
+  const [uplink = ''] = /^https?:\S+$/m.exec(await npm(root, ['config', 'get', 'registry'], {})) ?? [];
+  const registry = await startRegistry(uplink);
   const env = {
     ...registry.env,
     // Settings of the package manager that runs the journeys come before those of the repository.
