@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 import { type Breach, breachLines, checkImports, TEST } from 'federation/check';
+import { sourceFolders } from './import-rules/import-graph.ts';
 import { IMPORT_RULES } from './import-rules/rules.ts';
 import { type Package, readPackages } from './lib/declared-packages.ts';
 import { unreadPackages } from './lib/source-files.ts';
@@ -67,16 +67,13 @@ export interface Verdict {
   readonly breaches: readonly Breach[];
 }
 
-const PACKAGE = /^(shell|mf-.+|shared-.+|federation|api|sandbox|e2e|scripts)$/;
-
 /**
  * Holds every import under `root` to the rules.
  * @param root folder of the workspace, its packages linked into each other's node_modules
  */
 export async function checkImportRules(root: string): Promise<Verdict> {
-  const packages = readdirSync(root).filter((name) => PACKAGE.test(name) || name.endsWith('.config.ts'));
   const rules = [...IMPORT_RULES, ...declaredOnly(root)];
-  const { files, breaches } = await checkImports(root, packages, rules);
+  const { files, breaches } = await checkImports(root, sourceFolders(root), rules);
   return { files: files.length, unread: unreadPackages(root, files), breaches };
 }
 

@@ -49,7 +49,10 @@ export const READINGS: readonly Reading[] = [
     files: 'federation/src/registry/testing/bucket-server.ts',
   },
   { reader: 'e2e/journeys/dev.spec.ts', files: 'scripts/dev.ts' },
-  { reader: 'jest.config.ts', files: 'scripts/lib/{bare-node,jest-setup,longest-first,dom-environment}.ts' },
+  { reader: 'jest.config.ts', files: 'scripts/lib/{bare-node,longest-first}.ts' },
+  { reader: 'federation/src/jest/index.ts', files: 'federation/src/jest/*.ts' },
+  { reader: 'e2e/journeys/create-remote.spec.ts', files: '{mf-template,e2e/template}/**' },
+  { reader: 'e2e/journeys/create-remote.spec.ts', files: 'scripts/create-remote.ts' },
 ];
 
 /** Folder without a package.json of its own: it uses what the root declares. */

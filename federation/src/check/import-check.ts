@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
-import { cruise, type IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
+import {
+  cruise,
+  type ICruiseResult,
+  type IModule,
+  type IRegularForbiddenRuleType as Rule,
+} from 'dependency-cruiser';
 
 export { forbid, IN_WORKSPACE, loneRemoteRules, remoteRules, TEST } from './remote-rules.ts';
 
@@ -24,14 +29,15 @@ interface Checked {
 }
 
 /**
- * Holds every import of the files below `root` to the rules.
- * @param paths files and folders of `root` that are checked
+ * Reads every import of the files below `root`, and holds it to the rules.
+ * @param paths files and folders of `root` that are read
+ * @throws when the sources cannot be read
  */
-export async function checkImports(
+export async function readModules(
   root: string,
   paths: readonly string[],
-  rules: readonly Rule[],
-): Promise<Checked> {
+  rules: readonly Rule[] = [],
+): Promise<ICruiseResult> {
   const { output } = await cruise(
     [...paths],
     {
@@ -41,7 +47,7 @@ export async function checkImports(
       exclude: { path: OUTPUT },
       doNotFollow: { path: 'node_modules' },
       exoticRequireStrings: ['loadRemote', 'preloadRemote'],
-      validate: true,
+      validate: rules.length > 0,
       ruleSet: { forbidden: [...rules] },
     },
     {
@@ -51,24 +57,37 @@ export async function checkImports(
     },
   );
   if (typeof output === 'string') throw new Error(output);
-  const files = output.modules.filter(isOwn).map(({ source }) => source);
-  const { violations } = output.summary;
+  return output;
+}
+
+/** True for a TypeScript file of one's own: neither a library nor a name that leads nowhere. */
+export function isOwn({ source, couldNotResolve }: Pick<IModule, 'source' | 'couldNotResolve'>): boolean {
+  return !couldNotResolve && !source.includes('node_modules/') && /\.tsx?$/.test(source);
+}
+
+/**
+ * Holds every import of the files below `root` to the rules.
+ * @param paths files and folders of `root` that are checked
+ */
+export async function checkImports(
+  root: string,
+  paths: readonly string[],
+  rules: readonly Rule[],
+): Promise<Checked> {
+  const { modules, summary } = await readModules(root, paths, rules);
+  const files = modules.filter(isOwn).map(({ source }) => source);
   return {
     files,
     breaches: [
-      ...violations.map(({ rule, from, to, cycle }) => ({
+      ...summary.violations.map(({ rule, from, to, cycle }) => ({
         rule: rule.name,
         from,
         to: cycle ? cycle.map(({ name }) => name).join(' > ') : to,
-        advice: adviceOf(rule.name, output.summary.ruleSetUsed?.forbidden ?? []),
+        advice: adviceOf(rule.name, summary.ruleSetUsed?.forbidden ?? []),
       })),
       ...files.flatMap((file) => hiddenImports(root, file)),
     ],
   };
-}
-
-function isOwn({ source, couldNotResolve }: { source: string; couldNotResolve?: boolean }): boolean {
-  return !couldNotResolve && !source.includes('node_modules/') && /\.tsx?$/.test(source);
 }
 
 function adviceOf(name: string, rules: readonly { name?: string; comment?: string }[]): string {
