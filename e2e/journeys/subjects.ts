@@ -19,7 +19,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'api-down': ['mf-catalog'],
   'back-forward-cache': ['mf-catalog'],
   browse: ['mf-catalog', 'mf-influencer'],
-  'canary-stops': ['mf-catalog', 'mf-company', 'federation'],
+  'canary-stops': ['mf-catalog', 'mf-company', 'mf-influencer', 'federation'],
   'card-fields': [],
   'card-payments': [],
   'cart-keyboard': ['mf-catalog', 'mf-cart', 'mf-checkout'],
