@@ -170,6 +170,8 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
   const [unread, setUnread] = useState('');
   /** The search part of the address that the list shows or is on its way to. */
   const target = useRef(listSearch(firstPage(query)));
+  /** Searches to which this form has navigated and that the list does not show yet, oldest first. */
+  const ahead = useRef<string[]>([]);
 
   const stopTimer = () => {
     clearTimeout(timer.current);
@@ -183,6 +185,7 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
     const next = formSearch(data);
     if (next === target.current) return;
     target.current = next;
+    ahead.current.push(next);
     void navigate(path + next + hash, { preventScrollReset: true });
   };
 
@@ -192,7 +195,11 @@ function useFilterForm(query: ListQuery, path: string, hash: string) {
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
-    target.current = listSearch(firstPage(query));
+    const arrived = listSearch(firstPage(query));
+    ahead.current = ahead.current.slice(ahead.current.indexOf(arrived) + 1 || ahead.current.length);
+    // The shopper has chosen more since.
+    if (ahead.current.length > 0) return;
+    target.current = arrived;
     // Prices stay as they were typed: "120" and "80" are not swapped under the shopper's hand.
     if (!form.current || formSearch(new FormData(form.current)) === target.current) return;
     showIn(form.current, query, timer.current !== undefined);

@@ -30,7 +30,10 @@ const products = (...ids: number[]) => ids.map((id) => aProduct({ id, name_view:
 let visits = 0;
 
 /** A list at `/` at a visit of its own, whose loader answers each address by `listing`. */
-function show(listing: (query: ListQuery) => ListingData, address = `/?visit=${++visits}`) {
+function show(
+  listing: (query: ListQuery) => ListingData | Promise<ListingData>,
+  address = `/?visit=${++visits}`,
+) {
   const queryOf = (url: string) => readListQuery(new URL(url, 'http://shop.test').searchParams);
   function Page() {
     return <Listing data={useLoaderData<ListingData>()} path="/" hash="#all" />;
@@ -64,6 +67,25 @@ describe('the filters', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?category=mugs&giftable=1'));
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Newest');
     await waitFor(() => expect(router.state.location.search).toBe('?category=mugs&giftable=1&sort=newest'));
+  });
+
+  it('keep what is chosen while the page of the choice before comes', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { router } = show((query) =>
+      query.giftable ? answer.promise.then(() => echo(query)) : echo(query),
+    );
+    const gift = screen.getByLabelText('Can be a gift');
+    const stop = router.subscribe(({ location }) => {
+      if (location.search !== '?category=mugs') return;
+      stop();
+      gift.click();
+    });
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'mugs');
+    await screen.findByText('Filters (1)');
+    expect(gift).toBeChecked();
+    answer.resolve();
+    await screen.findByText('Filters (2)');
+    expect(gift).toBeChecked();
   });
 
   it('apply a price at Enter', async () => {
