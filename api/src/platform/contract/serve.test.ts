@@ -1,4 +1,5 @@
 import { createCompany, getHealth, getProfile, type Operation, operations } from 'shared-api/contract';
+import { openEnum, productionPhaseSchema } from 'shared-api/contract/fields';
 import * as z from 'zod/mini';
 import { loadConfig } from '../../config/config.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -155,6 +156,20 @@ describe('routing from the contract', () => {
         expect(reply.statusCode).toBe(expected[index]);
         await http.close();
       }
+    }
+  });
+
+  it('sends no value that is for readers of a later one only', async () => {
+    const answer = z.object({ phase: openEnum(productionPhaseSchema) });
+    for (const [phase, status] of [
+      ['Funding', 200],
+      ['unknown', 500],
+      ['Melting', 500],
+    ] as const) {
+      const { http, serve } = aServer(true);
+      serve({ ...getHealth, answer }, async () => ({ phase }) as z.infer<typeof answer>);
+      expect([phase, (await http.inject({ url: '/api/health' })).statusCode]).toEqual([phase, status]);
+      await http.close();
     }
   });
 
