@@ -7,6 +7,7 @@ import {
   EMPTY_REGISTRY,
   isChunk,
   type KeyFolder,
+  pageRelease,
   type Registry,
   type Release,
   refuseIf,
@@ -265,25 +266,6 @@ function pageRemote(name: string, first: Release, releases: Release[]): PageRemo
   // The front door alone uses what is left out: it would only lengthen each page.
   const paths = first.paths.map(({ shared, parameters, ...path }) => path);
   return { name, paths, releases: releases.map(pageRelease) };
-}
-
-const pageReleases = new WeakMap<Release, PageRelease>();
-
-/** A release as browsers load it; the same object for the same release. */
-export function pageRelease(release: Release): PageRelease {
-  const known = pageReleases.get(release);
-  if (known) return known;
-  const { version, global, base, entry, routes, files } = release;
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
-  const made = {
-    version,
-    global,
-    entry: base + entry,
-    routes: routes.map((file) => base + file),
-    integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [base + file, integrity])),
-  };
-  pageReleases.set(release, made);
-  return made;
 }
 
 function jobRemote(name: string, { version, paths, server }: Release, store: FileFinder): JobRemote {

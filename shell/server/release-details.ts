@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { type Release, readPublicPath } from 'federation/registry';
+import { pageRelease, type Release, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
-import { pageRelease, type RegistrySource } from './composition.ts';
+import type { RegistrySource } from './composition.ts';
 import { remoteFileHeaders } from './security-headers.ts';
 import { IMMUTABLE } from './static-files.ts';
 

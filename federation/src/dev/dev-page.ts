@@ -1,5 +1,5 @@
-import type { Release, ReleasePath } from '../registry/index.ts';
-import type { Composition, PageRelease } from '../runtime/composition.ts';
+import { pageRelease, type Release, type ReleasePath } from '../registry/index.ts';
+import type { Composition } from '../runtime/composition.ts';
 
 const DATA_START = '<script type="application/json" id="wishbin-page">';
 const DATA_END = '</script>';
@@ -50,18 +50,6 @@ function isMatch(path: string, pathname: string): boolean {
       segment.startsWith(':') ? given[index] !== '' : segment === given[index],
     )
   );
-}
-
-/** A release as pages load it. */
-function pageRelease({ version, global, base, entry, routes, files }: Release): PageRelease {
-  const scripts = Object.entries(files).filter(([file]) => file.endsWith('.js'));
-  return {
-    version,
-    global,
-    entry: base + entry,
-    routes: routes.map((file) => base + file),
-    integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [base + file, integrity])),
-  };
 }
 
 /** The scripts of the site's own release, which this page does not run. */

@@ -21,6 +21,7 @@ export {
   withoutKey,
   withRemoteOwners,
 } from './owners.ts';
+export { pageRelease } from './page-release.ts';
 export * from './preview-tokens.ts';
 export type { Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
