@@ -79,6 +79,14 @@ it('draws every boundary that the machine can draw', () => {
   });
 });
 
+onLinux(
+  'claims no boundary around the files of a site that lies among the programs of the machine',
+  async () => {
+    const found = await findIsolation({ ...program, files: ['/usr/bin/env'] });
+    expect(found).toMatchObject({ network: isolation.network, user: isolation.user, files: false });
+  },
+);
+
 it('warns of boundaries that are missing, and of nothing else', () => {
   const warnings: object[] = [];
   const log = { warn: (details: object) => void warnings.push(details) };

@@ -20,6 +20,9 @@ const NODE_RIGHTS = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
 ];
 
+/** What every process can read: Node and the tools need its libraries. */
+const SYSTEM = '/usr/';
+
 /** Until a process that should end is killed. */
 const EXIT_TIMEOUT_MS = 1000;
 
@@ -67,7 +70,7 @@ export interface Program {
 export interface Isolation {
   /** They have no network, not even the machine's own. */
   readonly network: boolean;
-  /** They have a root folder without the machine's files. */
+  /** They have a root folder without the machine's files, but for programs and libraries in `/usr`. */
   readonly files: boolean;
   /** Each runs as a user of its own, without capabilities. */
   readonly user: boolean;
@@ -134,8 +137,11 @@ export async function findIsolation(program: Program): Promise<Isolation> {
   let lastUser = process.pid % USERS;
   return {
     network: network.length > 0,
-    // A process with the capabilities of root gets out of its root folder.
-    files: network.includes(OWN_ROOT) && rights.includes('--bounding-set=-all'),
+    // A process with the capabilities of root gets out of its root folder. Beside the programs of the machine it would see the whole site.
+    files:
+      network.includes(OWN_ROOT) &&
+      rights.includes('--bounding-set=-all') &&
+      !filesOf(program).some((file) => file.startsWith(SYSTEM)),
     user: hasOwnUser,
     memory: memory.length > 0,
     start: (started) => {
@@ -193,7 +199,7 @@ function rootOf(program: Program): string[] {
   const hidden = ['/run', '/mnt', '/media'].filter(
     (folder) => existsSync(folder) && !files.some((file) => file.startsWith(`${folder}/`)),
   );
-  return [hidden[0] ?? '/', '/usr', ...files.filter((file) => !file.startsWith('/usr/'))];
+  return [hidden[0] ?? '/', '/usr', ...files.filter((file) => !file.startsWith(SYSTEM))];
 }
 
 /** Whether Node starts after a prefix of other commands, and can read a program then. */
