@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openServedStore, openStore, PreviewTokens, SignedStore } from 'federation/registry';
+import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import { announceShell } from './announce-shell.ts';
 import { RegistrySource } from './composition.ts';
 import type { Config } from './config.ts';
@@ -56,6 +56,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   });
 
   const store = openServedStore(config.releaseStore, app.log);
+  const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
   const drain = drainOf(app);
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
   const program: Program = {
@@ -79,7 +80,19 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
       }),
     counts,
   );
-  app.addHook('onClose', () => renderers.close());
+  const telemetry = new DoorTelemetry({
+    apiUrl,
+    secret: config.eventsSecret,
+    store: changeableStore,
+    counts,
+    log: app.log,
+  });
+  app.addHook('onReady', async () => telemetry.start());
+  app.addHook('onClose', async () => {
+    await renderers.close();
+    // The last pages are counted, too.
+    await telemetry.close();
+  });
   const cache = new PageCache({
     maxBytes: config.pageCacheBytes,
     freshMs: config.pageFreshMs,
@@ -105,17 +118,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
   announceShell(app, store);
-  const changeableStore = new SignedStore(openStore(config.releaseStore), config.releaseKeys);
   routeReleaseApi(app, { apiUrl, store: changeableStore });
-  const telemetry = new DoorTelemetry({
-    apiUrl,
-    secret: config.eventsSecret,
-    store: changeableStore,
-    counts,
-    log: app.log,
-  });
-  app.addHook('onReady', async () => telemetry.start());
-  app.addHook('onClose', () => telemetry.close());
   return {
     http: app,
     close: async () => {

@@ -43,7 +43,7 @@ interface BucketOptions {
   readonly cache: string;
   readonly now?: () => number;
   /** Most milliseconds of one call. */
-  readonly callLimitMs?: number;
+  readonly callLimitMs?: number | undefined;
 }
 
 /**

@@ -12,6 +12,7 @@ export {
   openServedStore,
   openStore,
   readStoreSettings,
+  SERVED_CALL_MS,
   type StoreSettings,
 } from './open-store.ts';
 export {

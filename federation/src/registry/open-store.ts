@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const CACHE_MB = 512;
 
 /** A front door waits at most so long for one call of its bucket, milliseconds. */
-const SERVED_CALL_MS = 5000;
+export const SERVED_CALL_MS = 5000;
 
 export interface StoreSettings {
   /** Absolute path, or a bucket. */
@@ -48,9 +48,12 @@ export function openReleaseStore(env: Environment = process.env): ReleaseStore {
   return openStore(readStoreSettings(env));
 }
 
-/** A release store that can be changed. */
-export function openStore({ place, cache }: StoreSettings): ReleaseStore {
-  return typeof place === 'string' ? new FolderStore(place) : new BucketStore(place, { cache });
+/**
+ * A release store that can be changed.
+ * @param callLimitMs of one call of a bucket; undefined: as long as commands wait
+ */
+export function openStore({ place, cache }: StoreSettings, callLimitMs?: number): ReleaseStore {
+  return typeof place === 'string' ? new FolderStore(place) : new BucketStore(place, { cache, callLimitMs });
 }
 
 /** The release store that the environment names, as a front door uses it. */

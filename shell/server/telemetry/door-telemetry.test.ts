@@ -19,6 +19,7 @@ let answer: DoorAnswer | number;
 let logged: string[];
 let counts: DoorCounts;
 let telemetry: DoorTelemetry;
+let parts: ConstructorParameters<typeof DoorTelemetry>[0];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wishbin-telemetry-'));
@@ -38,13 +39,14 @@ beforeEach(async () => {
   counts = new DoorCounts();
   const { port } = api.address() as AddressInfo;
   const note = (_: object, message: string) => void logged.push(message);
-  telemetry = new DoorTelemetry({
+  parts = {
     apiUrl: `http://127.0.0.1:${port}`,
     secret: SECRET,
     store,
     counts,
     log: { info: note, warn: note },
-  });
+  };
+  telemetry = new DoorTelemetry(parts);
   await withCanary('1.1.0');
 });
 afterEach(async () => {
@@ -163,6 +165,24 @@ describe('a front door', () => {
         ['1.1.0', '2026-11-26T12:00:03.000Z'],
       ].map(([canary, since]) => ({ remote: 'mf-tea', canary, stable: '1.0.0', since })),
     );
+  });
+});
+
+describe('a front door that ends', () => {
+  it('sends its last counts, and judges its canaries once more', async () => {
+    counts.add({ name: 'mf-tea', version: '1.0.0' }, 'renders');
+    answer = BAD;
+    await telemetry.close();
+    expect(received[0]?.report.releases[0]).toMatchObject({ version: '1.0.0', renders: 1 });
+    expect(await canaryNow()).toBeUndefined();
+  });
+
+  it('does not wait long for a store that does not answer', async () => {
+    const hanging = Object.assign(new FolderStore(folder), {
+      readRegistry: () => new Promise<never>(() => undefined),
+    });
+    await new DoorTelemetry({ ...parts, store: hanging, closeLimitMs: 20 }).close();
+    expect(logged).toEqual(['the last counts of releases may be lost']);
   });
 });
 

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { RefusalError, type Registry, type ReleaseStore, withdrawCanary } from 'federation/registry';
+import { withTimeLimit } from 'federation/runtime';
 import { DOOR_TELEMETRY_PATH, type DoorReport, doorAnswerSchema } from 'shared-api/contract/telemetry';
 import { describeViews, failsMoreOften, type ViewCounts } from './canary-verdict.ts';
 
@@ -8,6 +9,9 @@ const REPORT_INTERVAL_MS = 10_000;
 
 /** An answer takes no longer, so that the next one is not late. */
 const ANSWER_LIMIT_MS = 5000;
+
+/** The last counts take no longer, the store's time included: a front door that ends is given nine seconds. */
+const CLOSE_LIMIT_MS = 5000;
 
 const NOTHING = { renders: 0, render_failures: 0, cache_hits: 0 };
 
@@ -48,6 +52,8 @@ interface Parts {
   readonly secret: string;
   readonly store: ReleaseStore;
   readonly counts: DoorCounts;
+  /** How long `close` may take. */
+  readonly closeLimitMs?: number;
   readonly log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -77,11 +83,14 @@ export class DoorTelemetry {
     }, REPORT_INTERVAL_MS).unref();
   }
 
-  /** Sends what is counted until now. */
+  /** Sends what is counted until now. Never rejects. */
   async close(): Promise<void> {
+    const { log, closeLimitMs = CLOSE_LIMIT_MS } = this.#parts;
     clearInterval(this.#timer);
-    await this.#reporting;
-    await this.report();
+    const last = (this.#reporting ?? Promise.resolve()).then(() => this.report());
+    await withTimeLimit(last, closeLimitMs).catch((err: unknown) =>
+      log.warn({ err }, 'the last counts of releases may be lost'),
+    );
   }
 
   /** Sends the counts and stops canaries by the answer. Never rejects: counts that could not be sent are sent the next time. */
