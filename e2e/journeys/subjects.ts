@@ -79,6 +79,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'release-bucket': ['mf-catalog', 'federation'],
   release: [...PUBLIC_PAGES, 'federation'],
   'remote-broken': ['mf-catalog', 'mf-company', 'federation'],
+  'remote-missing': ['mf-catalog', 'mf-company', 'federation'],
   reviews: ['mf-catalog', 'mf-checkout', 'mf-company', 'mf-admin'],
   'same-picture': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
   'saved-cards': ['mf-checkout', 'mf-company'],
