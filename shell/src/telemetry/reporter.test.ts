@@ -44,12 +44,19 @@ afterEach(() => jest.useRealTimers());
 
 interface Loaded {
   version: string;
+  routes: { path: string }[];
 }
+
+const loadedOf = (version: string, ...paths: string[]): Loaded => ({
+  version,
+  routes: paths.map((path) => ({ path })),
+});
 
 /** A page of mf-tea, whose release 1.1.0 was given with 1.0.0 to fall back to, and of mf-cup. */
 function open(pathname = '/tea/green', vitalsPercent = 0) {
   const { promise: ready, resolve } = Promise.withResolvers<Loaded>();
   let loaded: Loaded | null = null;
+  const cup = loadedOf('2.0.0', '/cup');
   let look = (): void => undefined;
   const state = {
     location: { pathname },
@@ -68,7 +75,7 @@ function open(pathname = '/tea/green', vitalsPercent = 0) {
     remotes,
     sources: [
       { name: 'mf-tea', peek: () => loaded, ready },
-      { name: 'mf-cup', peek: () => ({ version: '2.0.0' }), ready: Promise.resolve({ version: '2.0.0' }) },
+      { name: 'mf-cup', peek: () => cup, ready: Promise.resolve(cup) },
     ] as never,
     router: {
       state: state as never,
@@ -80,8 +87,8 @@ function open(pathname = '/tea/green', vitalsPercent = 0) {
     vitalsPercent,
   });
   return {
-    load: (version: string) => {
-      loaded = { version };
+    load: (version: string, ...paths: string[]) => {
+      loaded = loadedOf(version, ...paths);
       resolve(loaded);
     },
     go: (next: string, errors: Record<string, unknown> | null = null) => {
@@ -122,13 +129,24 @@ describe('the reporter', () => {
 
   it('reports the release that did not load for the visit that met it, and its replacement from then on', async () => {
     const page = open();
-    page.load('1.0.0');
+    page.load('1.0.0', '/pot');
     await wait();
     page.go('/pot');
     await wait();
     expect(sent()).toEqual([
       { ...view, failure: 'load', fell_back: true },
       { remote: 'mf-tea', version: '1.0.0', path: '/pot' },
+    ]);
+  });
+
+  it('holds a page that the replacement does not have against the release that has it', async () => {
+    const page = open('/tea/green');
+    page.load('1.0.0', '/tea/:kind');
+    page.go('/pot');
+    await wait();
+    expect(sent()).toEqual([
+      { ...view, failure: 'load', fell_back: true },
+      { ...view, path: '/pot', failure: 'load', fell_back: true },
     ]);
   });
 

@@ -76,8 +76,10 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
       const source = sources.find((one) => one.name === name);
       const [chosen] = releases;
       if (path === undefined || !source || !chosen) continue;
-      // Later pages of a remote have the release that took the place of a failed one.
-      const version = (visited.has(name) && source.peek()?.version) || chosen.version;
+      // Later pages of a remote have the release that took the place of a failed one, unless it has no such page.
+      const used = visited.has(name) ? source.peek() : null;
+      const hasPage = used?.routes.some((route) => route.path === path);
+      const version = (hasPage && used?.version) || chosen.version;
       visited.add(name);
       const view: View = { remote: name, version, path, began: performance.now(), isSent: false };
       current = view;
