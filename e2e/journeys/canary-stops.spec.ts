@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { telemetryReportSchema } from 'shared-api/contract/telemetry';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { companyPath } from '../support/pages/catalog.ts';
+import { LOADING_TROUBLE } from '../support/pages/headers.ts';
 import { OTHER_REMOTE, REMOTE } from '../support/servers/release-store.ts';
 import type { Site } from '../support/servers/site.ts';
 import { PLANNED_FAULT, variantBuild } from '../support/servers/variants.ts';
@@ -20,6 +21,9 @@ const COMPANY = '/company/:company';
 
 /** A front door compares every ten seconds; a busy machine takes longer. */
 const STOPS_WITHIN_MS = 60_000;
+
+/** A page reports after five seconds. */
+const REPORTED_WITHIN_MS = 20_000;
 
 const logOf = (site: Site) => site.store.command('log', '--last', '1');
 
@@ -105,6 +109,28 @@ test('a canary whose page views fail no more often goes on', async ({ openOwnSit
   // The front door has judged it when its next report is in.
   await site.restart();
   expect(await logOf(site)).toContain(`canary ${REMOTE} ${NEXT} --percent 10`);
+});
+
+test('a release whose files are on their way for long is reported as slow, one whose files are refused as failed', {
+  tag: '@new',
+}, async ({ page, openOwnSite, problems }) => {
+  problems.allow(...LOADING_TROUBLE);
+  const site = await openOwnSite({ prepare: (store) => store.release(NEXT, variantBuild('next')) });
+  await noteReports(page);
+  const entry = `**/${NEXT}/remoteEntry.js*`;
+  for (const [failure, answer] of [
+    ['slow', () => undefined],
+    ['load', (route: Route) => route.fulfill({ status: 500, body: '' })],
+  ] as const) {
+    await page.route(entry, answer);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await expect(page.locator(`script[src*="/${PRESENT}/"]`).first(), 'the release before').toBeAttached();
+    const report = () => page.evaluate(() => window.lastReport);
+    await expect.poll(report, { timeout: REPORTED_WITHIN_MS }).toContain('"failure"');
+    const { views } = telemetryReportSchema.parse(JSON.parse((await report()) ?? ''));
+    expect(views).toMatchObject([{ remote: REMOTE, version: NEXT, failure, fell_back: true }]);
+    await page.unroute(entry);
+  }
 });
 
 test('web vitals are measured after the page, and reported when it is left', { tag: '@new' }, async ({

@@ -339,6 +339,7 @@ export function someFigures(own: Partial<ReleaseTelemetry> = {}): ReleaseTelemet
     views: 1200,
     load_failures: 2,
     render_errors: 4,
+    slow_loads: 5,
     fallbacks: 3,
     renders: 300,
     render_failures: 0,

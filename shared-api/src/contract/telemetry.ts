@@ -14,13 +14,14 @@ export const REPORT_VIEWS_MAX = 20;
 
 /**
  * One visit of a remote's page, by the release that the visitor was given. It names the pattern of the address, never the address
- * itself. `failure`: the release did not load, or threw while it ran. `fell_back`: another release took its place. `late`: a failure
+ * itself. `failure`: the release did not load, or threw while it ran; `slow`: its files were still on their way when the time for
+ * them was over, which is no fault of the release. `fell_back`: another release took its place. `late`: a failure
  * of a visit that was reported before.
  */
 export const pageViewSchema = z.strictObject({
   ...release,
   path: z.string().check(z.regex(/^[\w/:.~-]{1,200}$/)),
-  failure: z.optional(z.enum(['load', 'render'])),
+  failure: z.optional(z.enum(['load', 'render', 'slow'])),
   /** Class of the error, such as `TypeError`. */
   error: z.optional(z.string().check(z.regex(/^[A-Za-z_$][\w$]{0,59}$/))),
   fell_back: z.optional(z.literal(true)),
@@ -71,6 +72,8 @@ export const releaseTelemetrySchema = z.object({
   views: count,
   load_failures: count,
   render_errors: count,
+  /** Page views whose files took too long: of a slow network, and no failures. */
+  slow_loads: count,
   fallbacks: count,
   /** Pages that front doors rendered with it, how many of them failed, and how many were served from memory. */
   renders: count,

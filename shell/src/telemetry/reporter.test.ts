@@ -12,6 +12,8 @@ const { telemetryReportSchema } = await import('shared-api/contract/telemetry');
 
 /** Reports that were sent, each of the form that the API takes. */
 let reports: ReturnType<typeof telemetryReportSchema.parse>[];
+/** Addresses of files that came, or were refused. */
+let arrived: string[];
 let tellMark: (detail: RenderErrorMark['detail']) => void;
 
 /** The environment's Blob cannot be read. */
@@ -25,6 +27,9 @@ class TextBlob {
 beforeEach(() => {
   jest.useFakeTimers();
   reports = [];
+  arrived = [];
+  document.head.replaceChildren();
+  performance.getEntriesByName = (name: string) => arrived.filter((one) => one === name) as never;
   Object.assign(globalThis, {
     Blob: TextBlob,
     PerformanceObserver: class {
@@ -52,6 +57,8 @@ const loadedOf = (version: string, ...paths: string[]): Loaded => ({
   routes: paths.map((path) => ({ path })),
 });
 
+const DETAILS = 'http://localhost/remotes/mf-tea/1.1.0/release.0a1b.json';
+
 /** A page of mf-tea, whose release 1.1.0 was given with 1.0.0 to fall back to, and of mf-cup. */
 function open(pathname = '/tea/green', vitalsPercent = 0) {
   const { promise: ready, resolve } = Promise.withResolvers<Loaded>();
@@ -63,7 +70,7 @@ function open(pathname = '/tea/green', vitalsPercent = 0) {
     navigation: { state: 'idle' },
     errors: null as Record<string, unknown> | null,
   };
-  const release = (version: string) => ({ version, details: '', integrity: '' });
+  const release = (version: string) => ({ version, details: new URL(DETAILS).pathname, integrity: '' });
   const remotes = [
     { name: 'mf-tea', paths: ['/tea/:kind', '/pot'], releases: [release('1.1.0'), release('1.0.0')] },
     { name: 'mf-cup', paths: ['/cup'], releases: [release('2.0.0')] },
@@ -128,6 +135,7 @@ describe('the reporter', () => {
   });
 
   it('reports the release that did not load for the visit that met it, and its replacement from then on', async () => {
+    arrived = [DETAILS];
     const page = open();
     page.load('1.0.0', '/pot');
     await wait();
@@ -140,6 +148,7 @@ describe('the reporter', () => {
   });
 
   it('holds a page that the replacement does not have against the release that has it', async () => {
+    arrived = [DETAILS];
     const page = open('/tea/green');
     page.load('1.0.0', '/tea/:kind');
     page.go('/pot');
@@ -150,7 +159,70 @@ describe('the reporter', () => {
     ]);
   });
 
+  describe('a release whose files take long', () => {
+    const script = () => {
+      const element = document.createElement('script');
+      element.src = '/remotes/mf-tea/1.1.0/remoteEntry.js?attempt=2';
+      document.head.append(element);
+      return element.src;
+    };
+
+    it.each([
+      ['its details', () => undefined],
+      ['a script', () => void arrived.push(DETAILS, script().replace('2', '1'))],
+    ])('is reported as slow, whether the one before it is there or not: %s', async (_, prepare) => {
+      script();
+      prepare();
+      const page = open();
+      await wait();
+      page.load('1.0.0', '/pot');
+      page.go('/pot');
+      await wait();
+      expect(sent()).toEqual([
+        { ...view, failure: 'slow' },
+        { remote: 'mf-tea', version: '1.0.0', path: '/pot' },
+      ]);
+    });
+
+    it('is reported as slow where the one before it takes its place', async () => {
+      const page = open();
+      page.load('1.0.0', '/tea/:kind');
+      await wait();
+      expect(sent()).toEqual([{ ...view, failure: 'slow', fell_back: true }]);
+    });
+
+    it('stays slow on a page that its replacement does not have', async () => {
+      const page = open();
+      page.load('1.0.0', '/tea/:kind');
+      await wait();
+      arrived = [DETAILS];
+      page.go('/pot');
+      await wait();
+      expect(sent()).toMatchObject([{ failure: 'slow' }, { ...view, path: '/pot', failure: 'slow' }]);
+    });
+
+    it('is reported as failed when all files are there and it does not run', async () => {
+      arrived = [DETAILS, script()];
+      open();
+      await wait();
+      expect(sent()).toEqual([{ ...view, failure: 'load' }]);
+    });
+
+    it('is reported as failed, too, when it is there at last and throws', async () => {
+      const page = open();
+      await wait();
+      page.load('1.1.0', '/tea/:kind');
+      tellMark({ remote: 'mf-tea', version: '1.1.0', error: 'TypeError' });
+      await wait();
+      expect(sent()).toEqual([
+        { ...view, failure: 'slow' },
+        { ...view, failure: 'render', error: 'TypeError', late: true },
+      ]);
+    });
+  });
+
   it('reports code that is not there after five seconds, but not when the page is left before', async () => {
+    arrived = [DETAILS];
     open();
     await wait();
     expect(sent()).toEqual([{ ...view, failure: 'load' }]);
@@ -196,6 +268,7 @@ describe('the reporter', () => {
     ['no failure of a release: a missing page', missing, {}],
     ['no failure of its own: that of another remote', null, {}],
   ])('reports %s', async (_, error, failure) => {
+    arrived = [DETAILS];
     const page = open('/services');
     page.load('1.1.0');
     page.go('/pot', error ? { 'mf-tea:/pot': error } : { 'mf-cup:/cup': new TypeError() });

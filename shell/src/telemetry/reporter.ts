@@ -23,11 +23,12 @@ const MAX_VIEWS = 20;
 
 /**
  * A report is sent so long after a page view began, in milliseconds, or when the page is left: what was served of a canary is to be known
- * soon. A remote's code that is not there by then counts as not loaded.
+ * soon. A remote's code that is not there by then counts as not loaded, or as slow while its files are on their way.
  */
 export const REPORT_AFTER_MS = 5000;
 
 interface View extends Pick<PageView, 'remote' | 'version' | 'path' | 'failure' | 'error'> {
+  readonly release: PageRemote['releases'][number];
   readonly began: number;
   isSent: boolean;
 }
@@ -46,6 +47,8 @@ interface Watched {
  */
 export function startReporter({ remotes, sources, router, vitalsPercent }: Watched): void {
   const visited = new Set<string>();
+  /** Releases whose files took too long, also after these have come. */
+  const slow = new Set<View['release']>();
   let vitals: PageVitals | null = null;
   let areVitalsSent = false;
   let unsent: View[] = [];
@@ -56,10 +59,16 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   const running = ({ remote }: View) => sources.find(({ name }) => name === remote)?.peek()?.version;
 
   const fail = (view: View, failure: View['failure'], name = '') => {
-    if (view.failure) return;
+    // What was only slow may fail yet.
+    if (view.failure && (view.failure !== 'slow' || failure === 'slow')) return;
     view.failure = failure;
     if (/^[A-Za-z_$][\w$]{0,59}$/.test(name)) view.error = name;
     if (view.isSent) note(view);
+  };
+
+  const failToLoad = (view: View, name?: string) => {
+    if (isUnderWay(view)) slow.add(view.release);
+    fail(view, slow.has(view.release) ? 'slow' : 'load', name);
   };
 
   const note = (view: View) => {
@@ -79,13 +88,14 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
       // Later pages of a remote have the release that took the place of a failed one, unless it has no such page.
       const used = visited.has(name) ? source.peek() : null;
       const hasPage = used?.routes.some((route) => route.path === path);
-      const version = (hasPage && used?.version) || chosen.version;
+      const release = (hasPage && releases.find((one) => one.version === used?.version)) || chosen;
+      const { version } = release;
       visited.add(name);
-      const view: View = { remote: name, version, path, began: performance.now(), isSent: false };
+      const view: View = { remote: name, version, release, path, began: performance.now(), isSent: false };
       current = view;
       note(view);
       source.ready.then((loaded) => {
-        if (loaded.version !== version) fail(view, 'load');
+        if (loaded.version !== version) failToLoad(view);
       });
     }
   };
@@ -102,7 +112,8 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     const { name } = error instanceof Error ? error : { name: '' };
     // Failed calls and pages that do not exist are no failures of a release.
     if (isRouteErrorResponse(error) || name === 'ApiError') return;
-    fail(view, name === 'RemoteUnavailableError' ? 'load' : 'render', name);
+    if (name === 'RemoteUnavailableError') failToLoad(view, name);
+    else fail(view, 'render', name);
   };
 
   const send = (isLeft = false) => {
@@ -111,7 +122,7 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     const views = unsent;
     unsent = [];
     for (const view of views)
-      if (!running(view) && performance.now() - view.began >= REPORT_AFTER_MS) fail(view, 'load');
+      if (!running(view) && performance.now() - view.began >= REPORT_AFTER_MS) failToLoad(view);
     const report: TelemetryReport = { views: views.map(toReported) };
     // They are complete when the page is left, and count once.
     if (isLeft && vitals && !areVitalsSent) {
@@ -167,4 +178,16 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     setTimeout(() => {
       measure(landing).catch((error: unknown) => logError('Web vitals are not measured', error));
     }, REPORT_AFTER_MS);
+}
+
+/**
+ * Whether files of a view's release are still on their way: on a slow network, which says nothing about the release. A file
+ * that came, or was refused, has a timing.
+ */
+function isUnderWay({ remote, version, release }: View): boolean {
+  const files = [...document.scripts]
+    .map(({ src }) => src)
+    .filter((src) => src.includes(`/remotes/${remote}/${version}/`));
+  if ('details' in release) files.push(new URL(release.details, location.href).href);
+  return files.some((file) => performance.getEntriesByName(file).length === 0);
 }

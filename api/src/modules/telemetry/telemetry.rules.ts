@@ -46,6 +46,7 @@ export const COUNTS = [
   'views',
   'load_failures',
   'render_errors',
+  'slow_loads',
   'fallbacks',
   'renders',
   'render_failures',
@@ -96,6 +97,7 @@ export class Tallies {
     if (!view.late) tally.views += 1;
     if (view.failure === 'load') tally.load_failures += 1;
     if (view.failure === 'render') tally.render_errors += 1;
+    if (view.failure === 'slow') tally.slow_loads += 1;
     if (view.fell_back) tally.fallbacks += 1;
   }
 
@@ -119,8 +121,14 @@ export class Tallies {
   #of({ remote, version }: { readonly remote: string; readonly version: string }): Tally {
     const key = releaseKey({ remote, version });
     const tally = this.#tallies.get(key) ?? {
-      ...{ remote, version, views: 0, load_failures: 0, render_errors: 0, fallbacks: 0, judged_failures: 0 },
-      ...{ renders: 0, render_failures: 0, cache_hits: 0, vitals: new Map<string, number>() },
+      ...{ remote, version, views: 0, load_failures: 0, render_errors: 0, slow_loads: 0, fallbacks: 0 },
+      ...{
+        judged_failures: 0,
+        renders: 0,
+        render_failures: 0,
+        cache_hits: 0,
+        vitals: new Map<string, number>(),
+      },
     };
     this.#tallies.set(key, tally);
     return tally;

@@ -106,6 +106,15 @@ describe('what browsers tell', () => {
     expect(await sums(1)).toMatchObject([{ version: '1.0.0', views: 1 }]);
   });
 
+  it('holds no slow load against a release', async () => {
+    await report({
+      views: [...viewsOf('1.1.0', 2, 1), { ...aView, version: '1.1.0', failure: 'slow', fell_back: true }],
+    });
+    await report({ views: [{ ...aView, version: '1.1.0', failure: 'slow', late: true }] });
+    expect(await figures()).toMatchObject({ canary: { views: 3, failures: 1 } });
+    expect(await sums()).toMatchObject([{ views: 3, slow_loads: 2, load_failures: 0, fallbacks: 2 }]);
+  });
+
   it('gives the 75th percentile of web vitals', async () => {
     for (const lcp of [100, 100, 100, 1800])
       await report({ views: [], vitals: { remote: 'mf-tea', version: '1.0.0', lcp, cls: 0.2 } });

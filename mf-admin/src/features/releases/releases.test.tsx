@@ -61,8 +61,8 @@ describe('the releases', () => {
       ],
     ]);
     expect(cellsOf(screen.getByRole('group', { name: 'Figures of mf-cart' }))).toEqual([
-      ['Release', 'Views', 'Failed', 'Fell back', 'LCP', 'INP', 'CLS'],
-      ['1.0.0', '1,200', '6 (0.5%)', '3', '1.2 s', '140 ms', '–'],
+      ['Release', 'Views', 'Failed', 'Slow to load', 'Fell back', 'LCP', 'INP', 'CLS'],
+      ['1.0.0', '1,200', '6 (0.5%)', '5', '3', '1.2 s', '140 ms', '–'],
     ]);
     const [newer, stable] = within(screen.getByRole('list', { name: 'Releases of mf-cart' })).getAllByRole(
       'listitem',

@@ -67,6 +67,7 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
             { title: 'Release', cell: ({ version }) => version },
             { title: 'Views', cell: ({ views }) => views.toLocaleString('en-US') },
             { title: 'Failed', cell: describeFailures },
+            { title: 'Slow to load', cell: ({ slow_loads }) => slow_loads },
             { title: 'Fell back', cell: ({ fallbacks }) => fallbacks },
             { title: 'LCP', cell: (one) => describeVital('lcp', one) },
             { title: 'INP', cell: (one) => describeVital('inp', one) },
