@@ -1,5 +1,5 @@
 import { type ApiVersion, fittingRegistry, type Registry, readApiVersion } from 'federation/registry';
-import type { RegistrySource } from './composition.ts';
+import type { RegistrySource } from './registry-source.ts';
 
 interface Parts {
   readonly source: Pick<RegistrySource, 'current'>;

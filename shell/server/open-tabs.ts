@@ -23,7 +23,7 @@ export function editionTiming(edition: string): string {
 /** What tabs that see another edition than their own ask for: whether their releases are still served. */
 export function routeNowServed(app: FastifyInstance, releases: ServedReleases, shell: string): void {
   app.get(SERVED_PATH, async (_, reply) => {
-    if (releases.isDue) await releases.look();
+    if (releases.isDue) await releases.refresh();
     const { registry } = releases;
     const served: NowServed = {
       edition: editionOf(registry, shell),

@@ -5,7 +5,6 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { issuerOf } from 'shared-auth/config';
-import { type RegistrySource, routeBucket, visitorBucket } from './composition.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { FittingReleases } from './fitting-releases.ts';
@@ -16,12 +15,14 @@ import type { Sendable } from './page-cache/kept-page.ts';
 import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
 import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
 import type { PageCache, PageResult } from './page-cache/page-cache.ts';
+import type { RegistrySource } from './registry-source.ts';
 import { routeReleaseDetails } from './release-details.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 import type { Renderers, Rendering } from './rendering/renderers.ts';
 import { isSecretPage, pageHeaders } from './security-headers.ts';
 import { type ServedComposition, ServedReleases } from './served-releases.ts';
 import type { DoorCounts } from './telemetry/door-telemetry.ts';
+import { routeBucket, visitorBucket } from './visitor-bucket.ts';
 
 /** To search engines, which would index an empty page. */
 const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
@@ -35,8 +36,8 @@ const MAX_PREVIEWED = 4;
 /** Of an influencer's link, for the preview that another site makes of it. */
 const INFLUENCER_ID = /^[1-9]\d{0,9}$/;
 
-/** What is asked for, and by whom. */
-interface Asked {
+/** A request for a page, and the releases that its visitor gets. */
+interface PageRequest {
   readonly request: FastifyRequest;
   readonly address: PageAddress;
   readonly composition: ServedComposition;
@@ -130,8 +131,8 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   const shell = shellOf(assets);
   const timing = () => editionTiming(editionOf(releases.registry, shell));
 
-  async function answer(asked: Asked, reply: FastifyReply): Promise<FastifyReply> {
-    const { request, address, composition, owner, search } = asked;
+  async function answer(pageRequest: PageRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { request, address, composition, owner, search } = pageRequest;
     const key = `${releaseOf(owner)} ${address.pathname}${search}`;
     const isPreview = composition.previewed.length > 0;
     const renderIt = () =>
@@ -141,7 +142,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
       isPreview || isSecretPage(address.pathname)
         ? { kind: 'rendered', rendering: await renderIt() }
         : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
-    if (result.kind === 'rendered') return answerOnce(asked, result.rendering, reply);
+    if (result.kind === 'rendered') return answerOnce(pageRequest, result.rendering, reply);
 
     const { page, state } = result;
     if (owner && state !== 'miss') counts.add(owner, 'cache_hits');
@@ -157,13 +158,17 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
       'cache-status',
       state === 'miss' ? 'front-door; fwd=miss' : `front-door; hit; detail=${state}`,
     );
-    return send(asked, sendable, page.extent, reply);
+    return send(pageRequest, sendable, page.extent, reply);
   }
 
   /** What is not kept: a part of a page, a redirect, a page with a secret address. */
-  async function answerOnce(asked: Asked, rendering: Rendering, reply: FastifyReply): Promise<FastifyReply> {
+  async function answerOnce(
+    pageRequest: PageRequest,
+    rendering: Rendering,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
     const { answer: parts, overloaded, isComplete } = rendering;
-    const { request, address, composition, owner } = asked;
+    const { request, address, composition, owner } = pageRequest;
     if ((overloaded || parts === null) && isbot(request.headers['user-agent'])) {
       answerUnavailable(reply, OVERLOADED);
       return reply;
@@ -172,7 +177,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     const encoding = encodingFor(request.headers['accept-encoding']);
     const wanted = { address, composition, owner, encoding, isComplete: false };
     const extent = parts === null ? 'nothing' : isComplete && parts.rendered !== 'null' ? 'page' : 'frame';
-    return send(asked, await makeAnswer(parts ?? NO_PARTS, wanted), extent, reply);
+    return send(pageRequest, await makeAnswer(parts ?? NO_PARTS, wanted), extent, reply);
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -200,14 +205,14 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   routeNowServed(app, releases, shell);
   app.get('/*', { compress: false }, async (request, reply) => {
     if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
-    if (releases.isDue) await releases.look();
+    if (releases.isDue) await releases.refresh();
     return handle(request, reply);
   });
   return { timing };
 }
 
 function send(
-  { request, address, timing }: Asked,
+  { request, address, timing }: PageRequest,
   sendable: Sendable,
   extent: string,
   reply: FastifyReply,

@@ -7,9 +7,9 @@ import {
   type ReleaseStore,
   readPublicPath,
 } from 'federation/registry';
-import type { RegistrySource } from './composition.ts';
 import { answerMessage } from './error-answers.ts';
 import type { VisitorOverrides } from './override.ts';
+import type { RegistrySource } from './registry-source.ts';
 
 const END = '/releases/preview/end';
 

@@ -12,7 +12,7 @@ import {
   type Release,
   signed,
 } from 'federation/registry';
-import { RegistrySource } from './composition.ts';
+import { RegistrySource } from './registry-source.ts';
 
 function release(version: string): Release {
   return {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { pageRelease, type Release, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
-import type { RegistrySource } from './composition.ts';
+import type { RegistrySource } from './registry-source.ts';
 import { remoteFileHeaders } from './security-headers.ts';
 import { IMMUTABLE } from './static-files.ts';
 

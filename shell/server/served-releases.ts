@@ -8,14 +8,14 @@ import {
   hasCanary,
   ownerOf,
   type PageComposition,
-  type RegistrySource,
   releasesInUse,
   withReleases,
 } from './composition.ts';
+import type { RegistrySource } from './registry-source.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 
-/** The registry is looked at this often. A request waits for it only when this was not possible. */
-const LOOK_MS = 100;
+/** The registry is read this often. A request waits for it only when this was not possible. */
+const REFRESH_MS = 100;
 const OVERDUE_MS = 1000;
 
 /** A release is served after so long although its pages are not rendered yet. */
@@ -52,43 +52,43 @@ interface Parts {
 /** Which releases are served. New ones replace the old ones once their pages are rendered, or after a time limit. */
 export class ServedReleases {
   readonly #parts: Parts;
-  readonly #looks: NodeJS.Timeout;
+  readonly #refreshes: NodeJS.Timeout;
   readonly #compositions = new LRUCache<string, ServedComposition>({ max: MAX_COMPOSITIONS });
   #registry: Registry | undefined;
-  #lookedAt = 0;
-  #looking: Promise<void> | undefined;
+  #refreshedAt = 0;
+  #refreshing: Promise<void> | undefined;
   #switching: Promise<void> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#looks = setInterval(() => void this.look(), LOOK_MS).unref();
+    this.#refreshes = setInterval(() => void this.refresh(), REFRESH_MS).unref();
   }
 
   close(): void {
-    clearInterval(this.#looks);
+    clearInterval(this.#refreshes);
   }
 
-  /** The registry whose releases are served; the empty one before the first `look`. */
+  /** The registry whose releases are served; the empty one before the first `refresh`. */
   get registry(): Registry {
     return this.#registry ?? EMPTY_REGISTRY;
   }
 
-  /** Whether the registry is to be looked at before a composition is served. */
+  /** Whether the registry is to be read before a composition is served. */
   get isDue(): boolean {
-    return !this.#registry || performance.now() - this.#lookedAt > OVERDUE_MS;
+    return !this.#registry || performance.now() - this.#refreshedAt > OVERDUE_MS;
   }
 
-  /** Looks at the registry. New releases are served at once when there is nothing to prepare. */
-  look(): Promise<void> {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = undefined;
+  /** Reads the registry. New releases are served at once when there is nothing to prepare. */
+  refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh().finally(() => {
+      this.#refreshing = undefined;
     });
-    return this.#looking;
+    return this.#refreshing;
   }
 
   /**
    * What a visitor of a bucket (0 to 9999; null: unknown) gets now; the same object for visitors of the same canaries.
-   * After the first `look`.
+   * After the first `refresh`.
    */
   compositionFor(bucket: number | null): ServedComposition {
     const registry = this.#registry;
@@ -102,7 +102,7 @@ export class ServedReleases {
     return composition;
   }
 
-  /** What a visitor gets who previews these releases; of the other remotes the stable ones. After the first `look`. */
+  /** What a visitor gets who previews these releases; of the other remotes the stable ones. After the first `refresh`. */
   compositionWith(releases: readonly Release[]): ServedComposition {
     if (!this.#registry) throw new Error('The registry has not been read');
     const key = `previews ${releases.map(({ name, version }) => `${name}@${version}`).join(' ')}`;
@@ -113,9 +113,9 @@ export class ServedReleases {
     return composition;
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     const registry = await this.#parts.source.current();
-    this.#lookedAt = performance.now();
+    this.#refreshedAt = performance.now();
     if (registry === this.#registry || this.#switching) return;
     if (!this.#registry) return this.#switchTo(registry);
     const warming = this.#parts.warm(this.#compose(registry, null), this.compositionFor(null));
@@ -129,7 +129,7 @@ export class ServedReleases {
       });
     // Nothing to prepare ends within this turn.
     await Promise.race([this.#switching, new Promise((resolve) => setImmediate(resolve))]);
-    if (isWarm) this.#lookedAt = performance.now();
+    if (isWarm) this.#refreshedAt = performance.now();
   }
 
   #switchTo(registry: Registry): void {

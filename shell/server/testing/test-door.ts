@@ -11,13 +11,13 @@ import {
   type Release,
   signed,
 } from 'federation/registry';
-import { RegistrySource } from '../composition.ts';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
 import { VisitorOverrides } from '../override.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
 import { guardReleaseFiles, previews } from '../preview.ts';
+import { RegistrySource } from '../registry-source.ts';
 import { findIsolation, type Program } from '../rendering/isolation.ts';
 import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
