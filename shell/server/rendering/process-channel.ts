@@ -8,7 +8,7 @@ const PREFIX_BYTES = 8;
 
 interface Receiver {
   /** The fields are JSON of the other side: anything. */
-  message(fields: unknown, body: Buffer): void;
+  message(fields: unknown, body: Buffer<ArrayBuffer>): void;
   /** The other side sent what is no message, or is gone. Nothing comes after it. */
   end(error?: Error): void;
 }
@@ -20,7 +20,7 @@ interface Receiver {
 export class ProcessChannel {
   readonly #stream: Duplex;
   readonly #receiver: Receiver;
-  #chunks: Buffer[] = [];
+  #chunks: Buffer<ArrayBuffer>[] = [];
   #size = 0;
   #needed = PREFIX_BYTES;
   #isEnded = false;
@@ -28,21 +28,24 @@ export class ProcessChannel {
   constructor(stream: Duplex, receiver: Receiver) {
     this.#stream = stream;
     this.#receiver = receiver;
-    stream.on('data', (chunk: Buffer) => this.#read(chunk));
+    stream.on('data', (chunk: Buffer<ArrayBuffer>) => this.#read(chunk));
     stream.on('error', (error) => this.#end(error));
     stream.on('close', () => this.#end());
   }
 
   send(fields: object, body: string | Uint8Array = ''): void {
     if (this.#isEnded) return;
-    const head = Buffer.from(JSON.stringify(fields));
-    const rest = typeof body === 'string' ? Buffer.from(body) : body;
-    const prefix = Buffer.allocUnsafe(PREFIX_BYTES);
-    prefix.writeUInt32LE(head.length, 0);
-    prefix.writeUInt32LE(rest.length, 4);
-    this.#stream.cork();
-    for (const part of [prefix, head, rest]) this.#stream.write(part);
-    this.#stream.uncork();
+    const head = JSON.stringify(fields);
+    const headLength = Buffer.byteLength(head);
+    const bodyLength = Buffer.byteLength(body);
+    const bodyAt = PREFIX_BYTES + headLength;
+    const message = Buffer.allocUnsafe(bodyAt + bodyLength);
+    message.writeUInt32LE(headLength, 0);
+    message.writeUInt32LE(bodyLength, 4);
+    message.write(head, PREFIX_BYTES);
+    if (typeof body === 'string') message.write(body, bodyAt);
+    else message.set(body, bodyAt);
+    this.#stream.write(message);
   }
 
   /** What the other side has not read yet. */
@@ -55,7 +58,7 @@ export class ProcessChannel {
     this.#stream.destroy();
   }
 
-  #read(chunk: Buffer): void {
+  #read(chunk: Buffer<ArrayBuffer>): void {
     this.#chunks.push(chunk);
     this.#size += chunk.length;
     while (!this.#isEnded && this.#size >= this.#needed) {
@@ -78,13 +81,13 @@ export class ProcessChannel {
     }
   }
 
-  #keep(rest: Buffer): void {
+  #keep(rest: Buffer<ArrayBuffer>): void {
     this.#chunks = [rest];
     this.#size = rest.length;
     this.#needed = PREFIX_BYTES;
   }
 
-  #receive(head: Buffer, body: Buffer): void {
+  #receive(head: Buffer, body: Buffer<ArrayBuffer>): void {
     let fields: unknown;
     try {
       fields = JSON.parse(head.toString());
