@@ -33,6 +33,7 @@ describe('the manifest of a published package', () => {
       exports: {
         '.': './src/index.ts',
         './beds/*': './src/beds/*/*.tsx',
+        './testing': './src/beds/testing/test-bed.ts',
         './package.json': './package.json',
       },
       dependencies: { 'shared-api': 'workspace:*', '@types/node': 'catalog:', ky: '2.1.0' },
@@ -61,6 +62,7 @@ describe('the manifest of a published package', () => {
   });
 
   it('leaves out what is of use in the workspace alone', () => {
+    expect(manifest.exports).not.toHaveProperty(['./testing']);
     expect(Object.keys(manifest)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^(private|scripts|devDependencies)$/)]),
     );

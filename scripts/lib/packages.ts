@@ -74,6 +74,9 @@ function caret(version: string | undefined): string | undefined {
 /** The first Node that tells a module whether it is the one that was started. */
 const NODE_OF_COMMANDS = '>=24.2';
 
+/** What is of use in the workspace alone. */
+const TESTS = /\.test\.tsx?$|\/testing\//;
+
 /** The package.json of the package's build, in which everything is below `dist`. */
 export function publishedManifest(manifest: Manifest, versions: Versions): Manifest {
   const { private: _, scripts: __, devDependencies: ___, ...kept } = manifest;
@@ -91,10 +94,14 @@ export function publishedManifest(manifest: Manifest, versions: Versions): Manif
     }),
     exports: {
       ...Object.fromEntries(
-        Object.entries(exports).map(([entry, source]) => [
-          entry,
-          /\.tsx?$/.test(source) ? { types: built(source, '.d.ts'), default: built(source, '.js') } : source,
-        ]),
+        Object.entries(exports)
+          .filter(([, source]) => !TESTS.test(source))
+          .map(([entry, source]) => [
+            entry,
+            /\.tsx?$/.test(source)
+              ? { types: built(source, '.d.ts'), default: built(source, '.js') }
+              : source,
+          ]),
       ),
       './package.json': './package.json',
     },
@@ -105,8 +112,6 @@ export function publishedManifest(manifest: Manifest, versions: Versions): Manif
     }),
   } as Manifest;
 }
-
-const TESTS = /\.test\.tsx?$|\/testing\//;
 
 // swc's own types do not know `rewriteRelativeImportExtensions` yet.
 const TO_JAVASCRIPT = {
