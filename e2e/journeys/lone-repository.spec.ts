@@ -67,6 +67,7 @@ test('a remote goes from git init to live in a repository that holds it alone', 
     await step('install', () => npm(remote, ['install', '--no-audit', '--no-fund'], env));
     await step('types', () => run('types'));
     await step('import rules', () => run('check'));
+    await step('lint', () => run('lint'));
     await step('tests', () => run('test'));
     await step('dev: first page, and a change', async () => {
       const { port, url } = await choosePlace();

@@ -7,6 +7,7 @@ const LEFT_BEHIND = new Set(['node_modules', 'dist', '.data', '.cache', 'package
 
 /** Tools of the workspace that a remote needs where there is none. */
 const TOOLS = [
+  '@biomejs/biome',
   '@jest/globals',
   '@playwright/test',
   '@swc/core',
@@ -30,10 +31,24 @@ const SCRIPTS = {
   check: 'wishbin-check',
   dev: 'wishbin-dev',
   journeys: 'playwright test',
+  lint: 'biome check',
   release: 'wishbin-release',
   test: 'NODE_OPTIONS="--experimental-vm-modules --disable-warning=ExperimentalWarning" jest',
   types: 'tsc --noEmit',
 };
+
+const TSCONFIG = `{
+  "extends": "federation/tsconfig.json",
+  "include": ["src", "journeys", "*.config.ts"],
+  "compilerOptions": { "resolveJsonModule": true }
+}
+`;
+
+const BIOME_CONFIG = `{
+  "$schema": "./node_modules/@biomejs/biome/configuration_schema.json",
+  "extends": ["federation/biome.json"]
+}
+`;
 
 const JEST_CONFIG = `import { remoteJest } from 'federation/jest';
 
@@ -43,7 +58,11 @@ export default remoteJest();
 const PLAYWRIGHT_CONFIG = `import { defineConfig } from '@playwright/test';
 import { remoteJourneys } from 'federation/journeys';
 
-export default defineConfig({ testDir: 'journeys', outputDir: '.data/journeys', ...(await remoteJourneys()) });
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '.data/journeys',
+  ...(await remoteJourneys()),
+});
 `;
 
 /** A first journey, for the team to go on from. */
@@ -82,20 +101,18 @@ export function writeLoneRemote({ root, name, target, registry, version }: LoneR
     recursive: true,
     filter: (source) => !LEFT_BEHIND.has(basename(source)),
   });
+  const ownManifest = {
+    ...manifest,
+    version,
+    scripts: SCRIPTS,
+    dependencies: outside(manifest.dependencies, versions),
+    devDependencies: outside({ ...manifest.devDependencies, ...tools }, versions),
+    peerDependencies: outside(manifest.peerDependencies, versions),
+  };
   const files = {
-    'package.json': json({
-      ...manifest,
-      version,
-      scripts: SCRIPTS,
-      dependencies: outside(manifest.dependencies, versions),
-      devDependencies: outside({ ...manifest.devDependencies, ...tools }, versions),
-      peerDependencies: outside(manifest.peerDependencies, versions),
-    }),
-    'tsconfig.json': json({
-      extends: 'federation/tsconfig.json',
-      include: ['src', 'journeys', '*.config.ts'],
-      compilerOptions: { resolveJsonModule: true },
-    }),
+    'package.json': `${JSON.stringify(ownManifest, null, 2)}\n`,
+    'tsconfig.json': TSCONFIG,
+    'biome.json': BIOME_CONFIG,
     'jest.config.ts': JEST_CONFIG,
     'playwright.config.ts': PLAYWRIGHT_CONFIG,
     'journeys/pages.spec.ts': FIRST_JOURNEY,
@@ -104,8 +121,4 @@ export function writeLoneRemote({ root, name, target, registry, version }: LoneR
   };
   mkdirSync(join(target, 'journeys'), { recursive: true });
   for (const [file, content] of Object.entries(files)) writeFileSync(join(target, file), content);
-}
-
-function json(content: object): string {
-  return `${JSON.stringify(content, null, 2)}\n`;
 }

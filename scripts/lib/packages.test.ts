@@ -103,6 +103,26 @@ describe('the packages of this workspace', () => {
     expect(undeclared).toEqual([]);
   });
 
+  it('have the lint rules of the workspace for the sources of a remote', () => {
+    const { overrides, ...rules } = JSON.parse(readFileSync(join(out, 'federation/biome.json'), 'utf8'));
+    const { $schema: _, overrides: __, ...ours } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+    expect(rules).toEqual(ours);
+    expect(overrides).toContainEqual(
+      expect.objectContaining({
+        includes: expect.arrayContaining(['**/src/**']),
+        linter: { rules: { suspicious: { noConsole: 'error' } } },
+      }),
+    );
+  });
+
+  it('name no place of this workspace', () => {
+    const files = globSync('*/{*.json,dist/**/*.{js,ts}}', { cwd: out });
+    expect(files.length).toBeGreaterThan(600);
+    const text = (file: string) => readFileSync(join(out, file), 'utf8');
+    expect(files.filter((file) => /workspace:\*|"catalog:|\/\.pnpm\//.test(text(file)))).toEqual([]);
+    expect(files.filter((file) => text(file).includes(root))).toEqual([]);
+  });
+
   it('import no TypeScript', () => {
     const files = globSync('*/dist/**/*.{js,ts}', { cwd: out });
     const code = (file: string) => readFileSync(join(out, file), 'utf8').replaceAll(/\/\*.*?\*\//gs, '');

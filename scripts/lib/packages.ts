@@ -220,17 +220,26 @@ async function writeDeclarations(root: string, out: string): Promise<void> {
   rmSync(all, { recursive: true });
 }
 
-/** What the tsconfig.json of a remote extends where there is no workspace above it. Returns the entries for it. */
+/** What the tsconfig.json and biome.json of a remote extend where there is no workspace above it. Returns the entries for them. */
 function writeRemoteConfiguration(root: string, folder: string): Record<string, string> {
-  const [base, remote] = ['tsconfig.base.json', 'mf-cart/tsconfig.json'].map((file) =>
-    JSON.parse(readFileSync(join(root, file), 'utf8')),
-  );
+  const [base, remote, { $schema: _, ...lint }] = [
+    'tsconfig.base.json',
+    'mf-cart/tsconfig.json',
+    'biome.json',
+  ].map((file) => JSON.parse(readFileSync(join(root, file), 'utf8')));
   writeJson(join(folder, 'tsconfig.json'), {
     compilerOptions: { ...base.compilerOptions, ...remote.compilerOptions },
     files: base.files,
   });
   cpSync(join(root, 'assets.d.ts'), join(folder, 'assets.d.ts'));
-  return { './tsconfig.json': './tsconfig.json' };
+  writeJson(join(folder, 'biome.json'), {
+    ...lint,
+    overrides: lint.overrides.map(({ includes, ...rules }: { includes: string[] }) => ({
+      ...rules,
+      includes: includes.map((pattern) => pattern.replace(/^mf-\*\//, '**/')),
+    })),
+  });
+  return { './tsconfig.json': './tsconfig.json', './biome.json': './biome.json' };
 }
 
 /** Whether everything that the package's exports and commands name was compiled: the names of what is missing. */
