@@ -53,6 +53,9 @@ export const READINGS: readonly Reading[] = [
   { reader: 'federation/src/jest/index.ts', files: 'federation/src/jest/*.ts' },
   { reader: 'e2e/journeys/create-remote.spec.ts', files: '{mf-template,e2e/template}/**' },
   { reader: 'e2e/journeys/create-remote.spec.ts', files: 'scripts/create-remote.ts' },
+  { reader: 'e2e/journeys/lone-repository.spec.ts', files: 'scripts/{build-packages,extract-remote}.ts' },
+  { reader: 'scripts/lib/packages.test.ts', files: '{federation,shared-*}/{package.json,src/**}' },
+  { reader: 'scripts/lib/packages.test.ts', files: '{biome,tsconfig.base,mf-cart/tsconfig}.json' },
 ];
 
 /** Folder without a package.json of its own: it uses what the root declares. */
