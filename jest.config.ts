@@ -1,5 +1,4 @@
-import { availableParallelism } from 'node:os';
-import { BROWSER_PROJECT, TYPESCRIPT_PROJECT } from 'federation/jest';
+import { BROWSER_PROJECT, JEST_RUN, TYPESCRIPT_PROJECT } from 'federation/jest';
 import type { Config } from 'jest';
 
 type Project = Exclude<NonNullable<Config['projects']>[number], string>;
@@ -16,12 +15,7 @@ const forNode = '(sandbox|scripts|shell/server|federation/src/(?!runtime/)|share
 
 /** `api` is a suite of its own, so that it can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
 const config: Config = {
-  // A test may start an embedded database: three seconds, and more on a busy machine.
-  testTimeout: 60_000,
-  // Separate processes free the memory that test files leak.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
-  // What a file leaves behind makes the next ones slower: 2.8 GB of it after 130 files of the API.
-  workerIdleMemoryLimit: '1GB',
+  ...JEST_RUN,
   testSequencer: './scripts/lib/longest-first.ts',
   projects: [
     {
