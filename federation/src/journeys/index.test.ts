@@ -20,9 +20,19 @@ describe('the journeys of a remote in a repository of its own', () => {
     expect(await remoteJourneys({ SITE: 'https://shop.example/cart' })).toEqual({
       use: { baseURL: 'http://localhost:4100' },
       webServer: {
-        command: 'wishbin-dev --site https://shop.example',
+        command: 'wishbin-dev --site https://shop.example --port 4100',
         url: 'http://localhost:4100/favicon.svg',
         reuseExistingServer: true,
+      },
+    });
+  });
+
+  it('run on the port that DEV_PORT names', async () => {
+    expect(await remoteJourneys({ SITE: 'https://shop.example', DEV_PORT: '4200' })).toMatchObject({
+      use: { baseURL: 'http://localhost:4200' },
+      webServer: {
+        command: 'wishbin-dev --site https://shop.example --port 4200',
+        url: 'http://localhost:4200/favicon.svg',
       },
     });
   });

@@ -21,16 +21,14 @@ export interface RemoteJourneys {
   webServer?: { command: string; url: string; reuseExistingServer: boolean };
 }
 
-const DEV_SITE = 'http://localhost:4100';
-
 /**
  * Where the journeys of a remote in a repository of its own run: below a deployed site. PREVIEW, the link that publishing printed, gives
- * browsers that release in place of the site's; SITE, the site's origin, the sources as they are now.
+ * browsers that release in place of the site's; SITE, the site's origin, the sources as they are now, on DEV_PORT (4100).
  * CHROMIUM is the path of an installed browser; without it Playwright uses its own.
  * @throws Error in one sentence when neither is given, or the link is not, or no more, one
  */
 export async function remoteJourneys(env: Environment = process.env): Promise<RemoteJourneys> {
-  const { PREVIEW: link, SITE: site, CHROMIUM: executablePath } = env;
+  const { PREVIEW: link, SITE: site, DEV_PORT: port = '4100', CHROMIUM: executablePath } = env;
   const browser = executablePath ? { launchOptions: { executablePath } } : {};
   if (link) {
     const { origin, hostname } = new URL(link);
@@ -39,11 +37,12 @@ export async function remoteJourneys(env: Environment = process.env): Promise<Re
   }
   if (!site)
     throw new Error('Say where the journeys run: SITE=https://shop.example, or PREVIEW=<preview link>.');
+  const devSite = `http://localhost:${port}`;
   return {
-    use: { ...browser, baseURL: DEV_SITE },
+    use: { ...browser, baseURL: devSite },
     webServer: {
-      command: `wishbin-dev --site ${new URL(site).origin}`,
-      url: `${DEV_SITE}/favicon.svg`,
+      command: `wishbin-dev --site ${new URL(site).origin} --port ${port}`,
+      url: `${devSite}/favicon.svg`,
       reuseExistingServer: !env['CI'],
     },
   };
