@@ -16,8 +16,6 @@ export default defineConfig({
   outputDir: join(reports, 'journeys'),
   globalSetup: './support/prepare.ts',
   forbidOnly: true,
-  // Installs some hundred packages: a run of its own.
-  ...(process.env['LONE_REPOSITORY'] === undefined && { testIgnore: '**/lone-repository.spec.ts' }),
   // What the release before does not have, it cannot show.
   ...(process.env['RELEASE_MIX'] && { grepInvert: /@new/ }),
   retries: 0,
