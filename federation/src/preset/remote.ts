@@ -95,6 +95,8 @@ function serverConfig(pkg: BuildPackage): Configuration {
     target: 'node24',
     entry: { server: ROUTES },
     output: { ...base.output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // The files that Node would take: those that libraries have for bundlers may lack a default export.
+    resolve: { ...base.resolve, mainFields: ['main'] },
     externals: [
       ({ request }, done) => {
         if (request && isSharedRequest(request)) done(undefined, `commonjs2 ${request}`);

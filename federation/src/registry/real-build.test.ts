@@ -19,7 +19,7 @@ const SOURCES = {
     import { route } from 'shared-shell';
     import { helper } from './helper.ts';
     export const routes = [route({ path: '/leaf', Component: () => <p>{helper()}</p>, lazy: () => import('./later.tsx') })];`,
-  'src/expose/helper.ts': `export const helper = () => 'leaf';`,
+  'src/expose/helper.ts': `import { words } from 'shared-leaf'; export const helper = () => words();`,
   'src/expose/later.tsx': `import { atom } from 'jotai'; export const later = <p>{atom}</p>;`,
 };
 
@@ -32,13 +32,33 @@ const LIBRARIES = Object.fromEntries(
   ]),
 );
 
+/** An installed package of ours, and a library that has a default export for Node and browsers, and none for bundlers. */
+const INSTALLED = {
+  'node_modules/shared-leaf/package.json': JSON.stringify({
+    name: 'shared-leaf',
+    version: '1.0.0',
+    type: 'module',
+    exports: './dist/index.js',
+  }),
+  'node_modules/shared-leaf/dist/index.js': `import outlines from 'outlines'; export const words = () => outlines.words();`,
+  'node_modules/outlines/package.json': JSON.stringify({
+    name: 'outlines',
+    version: '1.0.0',
+    main: './main.js',
+    browser: './main.js',
+    module: './module.mjs',
+  }),
+  'node_modules/outlines/main.js': `module.exports = { words: () => 'leaf' };`,
+  'node_modules/outlines/module.mjs': `export const words = () => 'leaf';`,
+};
+
 describe('a build made with the preset', () => {
   let setup: TestRegistry;
   let result: PublishResult;
 
   beforeAll(async () => {
     setup = await createTestRegistry();
-    await writeFiles(setup.root, LIBRARIES);
+    await writeFiles(setup.root, { ...LIBRARIES, ...INSTALLED });
     const folder = await writeFiles(join(setup.root, 'mf-leaf'), SOURCES);
     const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(setup.root, 'data') };
     const { status, stderr } = spawnSync(process.execPath, [BUILD, folder], { env, encoding: 'utf8' });
