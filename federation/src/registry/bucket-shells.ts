@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Bucket, ListedObject } from './bucket.ts';
 import { changedAt, hasCode, namesIn, renameDurably, writeDurably } from './durable-files.ts';
-import { type Leftover, RefusalError, type ShellLease } from './release-store.ts';
-import { DOORS, LEASE_MS, PARTS, shellId, UNUSED_MS } from './running-shells.ts';
+import { LEFT_ALONE_MS, type Leftover, RefusalError, type ShellLease } from './release-store.ts';
+import { DOORS, LEASE_MS, PARTS, shellId } from './running-shells.ts';
 
 const SHELLS = '.shells/';
 
@@ -29,7 +29,7 @@ export class BucketShells {
   }
 
   async lease(shell: string): Promise<ShellLease> {
-    for (const { place } of await this.unused(this.#now() - UNUSED_MS)) await this.remove(place);
+    for (const { place } of await this.unused(this.#now() - LEFT_ALONE_MS)) await this.remove(place);
     const contents = await Promise.all(PARTS.map((part) => readFile(join(shell, part))));
     const place = `${SHELLS}${shellId(contents)}/`;
     // The door comes last: a shell with a door is whole.
@@ -53,7 +53,7 @@ export class BucketShells {
     // Copies of shells that no front door runs any more.
     for (const id of await namesIn(this.#folder)) {
       const copy = join(this.#folder, id);
-      if (!folders.includes(copy) && (await changedAt(copy)) < this.#now() - UNUSED_MS)
+      if (!folders.includes(copy) && (await changedAt(copy)) < this.#now() - LEFT_ALONE_MS)
         await rm(copy, { recursive: true, force: true });
     }
     return folders;

@@ -137,13 +137,17 @@ describe('a release command that is killed', () => {
     expect(await setup.release()).toMatchObject({ serial: 2 });
   });
 
-  it('has its leavings cleared away an hour later', async () => {
+  it('has its leavings cleared away by the first release a day later', async () => {
     const incoming = join(setup.store.folder, '.incoming');
     await cli(['publish', await writeRemote(setup.root, remoteFixture())], 1);
     const [left = ''] = await readdir(incoming);
     await setup.publish();
     expect(await readdir(incoming)).toEqual([left]);
-    await utimes(join(incoming, left), new Date(0), new Date(0));
+    const hours = (count: number) => new Date(Date.now() - count * 3_600_000);
+    await utimes(join(incoming, left), hours(23), hours(23));
+    await setup.publish({ version: '1.0.1' });
+    expect(await readdir(incoming)).toEqual([left]);
+    await utimes(join(incoming, left), hours(25), hours(25));
     await setup.publish({ version: '1.1.0' });
     expect(await readdir(incoming)).toEqual([]);
   });

@@ -18,6 +18,7 @@ import { RegistryHistory } from './registry-history.ts';
 import {
   EMPTY_REGISTRY,
   FORM_ALONE,
+  LEFT_ALONE_MS,
   type Leftover,
   printDocument as print,
   RefusalError,
@@ -37,7 +38,6 @@ const FIRST_SERIAL = EMPTY_REGISTRY.serial + 1;
 const DESCRIPTION = 'release.json';
 const INCOMING = '.incoming';
 const SHELLS = '.shells';
-const ABANDONED_MS = 3_600_000;
 
 /** A release store in a folder: `registry.json`, `registry.<serial>.json` and `<name>/<version>/{release.json,browser/,server/}`. */
 export class FolderStore implements ReleaseStore, ServedStore {
@@ -230,7 +230,7 @@ export class FolderStore implements ReleaseStore, ServedStore {
     await mkdir(folder, { recursive: true });
     for (const name of await namesIn(folder)) {
       const left = join(folder, name);
-      if (this.#now() - (await changedAt(left)) > ABANDONED_MS)
+      if (this.#now() - (await changedAt(left)) > LEFT_ALONE_MS)
         await rm(left, { recursive: true, force: true });
     }
   }

@@ -1,10 +1,7 @@
-import { namedRelease, type ReleaseStore } from './release-store.ts';
+import { LEFT_ALONE_MS, namedRelease, type ReleaseStore } from './release-store.ts';
 import type { Registry, Release } from './types.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** Unfinished writes and front doors that are gone have been left alone for so long, milliseconds. */
-const LEFT_ALONE_MS = DAY_MS;
 
 /** Promotions while the history is read: it is read again so often. */
 const ATTEMPTS = 5;

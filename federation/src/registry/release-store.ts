@@ -29,6 +29,9 @@ export type ReleaseFiles = ReadonlyMap<string, Buffer>;
 export const BROWSER_FOLDER = 'browser/';
 export const SERVER_FILE = 'server/server.cjs';
 
+/** Unfinished writes, and shells and front doors that are gone, are left alone for so long, milliseconds. */
+export const LEFT_ALONE_MS = 24 * 3_600_000;
+
 /** Keeps a shell among the running ones of a store. */
 export interface ShellLease {
   /** To be called each minute; without it the lease ends after 5 minutes. */

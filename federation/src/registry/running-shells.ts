@@ -3,13 +3,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changedAt, filesIn, foldersIn, hasCode, renameDurably, writeDurably } from './durable-files.ts';
 import { SHELL_MANIFEST, SHELL_SERVER } from './read-builds.ts';
-import type { ShellLease } from './release-store.ts';
+import { LEFT_ALONE_MS, type ShellLease } from './release-store.ts';
 
 /** A front door that was killed counts as running for so long, milliseconds. */
 export const LEASE_MS = 5 * 60_000;
-
-/** Shells that no front door runs any more are removed after so long, milliseconds. */
-export const UNUSED_MS = 24 * 3_600_000;
 
 /** What releases are checked against, by its place in a built shell. */
 export const PARTS = [SHELL_MANIFEST, SHELL_SERVER];
@@ -38,7 +35,7 @@ export class RunningShells {
    * @param incoming folder on the same disk for the unfinished files
    */
   async lease(shell: string, incoming: string): Promise<ShellLease> {
-    for (const place of await this.unused(this.#now() - UNUSED_MS))
+    for (const place of await this.unused(this.#now() - LEFT_ALONE_MS))
       await rm(place, { recursive: true, force: true });
     const parts = await Promise.all(
       PARTS.map(async (part) => [part, await readFile(join(shell, part))] as const),
