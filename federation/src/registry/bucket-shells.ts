@@ -32,11 +32,13 @@ export class BucketShells {
     for (const { place } of await this.unused(this.#now() - LEFT_ALONE_MS)) await this.remove(place);
     const contents = await Promise.all(PARTS.map((part) => readFile(join(shell, part))));
     const place = `${SHELLS}${shellId(contents)}/`;
-    // The door comes last: a shell with a door is whole.
-    for (const [index, part] of PARTS.entries())
-      await this.#bucket.put(place + part, contents[index] ?? '', 'absent');
     const door = `${place}${DOORS}/${randomUUID()}`;
+    // Of a machine that slept for a day, another front door or a command has removed the shell meanwhile.
     const renew = async () => {
+      const found = new Set((await this.#bucket.list(place)).map(({ key }) => key));
+      // The door comes last: a shell with a door is whole.
+      for (const [index, part] of PARTS.entries())
+        if (!found.has(place + part)) await this.#bucket.put(place + part, contents[index] ?? '', 'absent');
       await this.#bucket.put(door, new Date(this.#now()).toISOString());
     };
     await renew();

@@ -248,6 +248,21 @@ describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
       expect(existsSync(folder)).toBe(false);
     });
 
+    it('and has one again that was removed while its front door slept for a day', async () => {
+      const { store, shell } = setup;
+      const lease = await store.leaseShell(shell);
+      const tomorrow = Date.now() + 25 * 60 * MINUTE_MS;
+      for (const leftover of await store.leftovers(tomorrow)) await store.removeLeftover(leftover, tomorrow);
+      expect(await setup.another().runningShells()).toEqual([]);
+      await lease.renew();
+      expect(await setup.another().runningShells()).toHaveLength(1);
+      await setup.publish();
+      const promotion = promoteRelease({ store: setup.another(), name: 'mf-tea', version: '1.0.0' });
+      expect(await promotion).toMatchObject({ serial: 1 });
+      await lease.end();
+      expect(await setup.another().runningShells()).toEqual([]);
+    });
+
     it('and refuses what does not fit to one of them', async () => {
       const { store, root } = setup;
       await setup.publish();

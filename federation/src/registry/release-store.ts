@@ -34,7 +34,7 @@ export const LEFT_ALONE_MS = 24 * 3_600_000;
 
 /** Keeps a shell among the running ones of a store. */
 export interface ShellLease {
-  /** To be called each minute; without it the lease ends after 5 minutes. */
+  /** To be called each minute; without it the lease ends after 5 minutes. Brings back a shell that was removed since. */
   renew(): Promise<void>;
   end(): Promise<void>;
 }

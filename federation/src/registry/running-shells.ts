@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { changedAt, filesIn, foldersIn, hasCode, renameDurably, writeDurably } from './durable-files.ts';
@@ -42,16 +43,11 @@ export class RunningShells {
     );
     const place = join(this.#folder, shellId(parts.map(([, content]) => content)));
     const door = join(place, DOORS, randomUUID());
-    const unfinished = join(incoming, randomUUID());
-    for (const [part, content] of parts) await writeDurably(join(unfinished, part), content);
-    await writeDurably(join(unfinished, DOORS, '.folder'), '');
-    try {
-      await renameDurably(unfinished, place);
-    } catch (error) {
-      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-      await rm(unfinished, { recursive: true, force: true });
-    }
-    const renew = () => writeFile(door, new Date().toISOString());
+    // Of a machine that slept for a day, another front door or a command has removed the shell meanwhile.
+    const renew = async () => {
+      if (!existsSync(place)) await addShell(place, parts, join(incoming, randomUUID()));
+      await writeFile(door, new Date().toISOString());
+    };
     await renew();
     return { renew, end: () => rm(door, { force: true }) };
   }
@@ -81,6 +77,21 @@ export class RunningShells {
 
   async #all(): Promise<string[]> {
     return (await foldersIn(this.#folder)).map((id) => join(this.#folder, id));
+  }
+}
+
+async function addShell(
+  place: string,
+  parts: readonly (readonly [part: string, content: Buffer])[],
+  unfinished: string,
+): Promise<void> {
+  for (const [part, content] of parts) await writeDurably(join(unfinished, part), content);
+  await writeDurably(join(unfinished, DOORS, '.folder'), '');
+  try {
+    await renameDurably(unfinished, place);
+  } catch (error) {
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    await rm(unfinished, { recursive: true, force: true });
   }
 }
 
