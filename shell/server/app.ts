@@ -113,7 +113,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   const parts = { renderers, cache, counts, store, source, assets: readAssets(), overrides };
   const { timing } = pages(app, config, parts);
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
-  await app.register(staticFiles, { store });
+  await app.register(staticFiles, { store, source });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });

@@ -3,6 +3,7 @@ import {
   checkReleaseSignature,
   EMPTY_REGISTRY,
   type KeyFolder,
+  namedRelease,
   type Registry,
   type Release,
   refuseIf,
@@ -26,6 +27,8 @@ export class RegistrySource {
   readonly #keys: KeyFolder;
   readonly #log: Logger;
   readonly #earlier = new LRUCache<string, Release>({ max: MAX_EARLIER_RELEASES });
+  /** The registry by whose owners an earlier release was checked. */
+  readonly #checked = new WeakMap<Release, Registry>();
   #stamp: string | null = null;
   #reading: Promise<Registry | null> = Promise.resolve(null);
 
@@ -52,16 +55,21 @@ export class RegistrySource {
 
   /** A release of the store that the registry need not name; null when there is none that its owner has signed. */
   async readRelease(name: string, version: string): Promise<Release | null> {
+    const registry = await this.current();
+    const named = namedRelease(registry, name, version);
+    if (named) return named;
     const key = `${name} ${version}`;
     const release = this.#earlier.get(key) ?? (await this.#store.readRelease(name, version));
     if (!release) return null;
-    // Also of one that was read before: a key may have been taken back meanwhile.
-    const reasons = checkReleaseSignature(release, (await this.current()).owners);
+    // Once for each registry: a key may have been taken back meanwhile.
+    if (this.#checked.get(release) === registry) return release;
+    const reasons = checkReleaseSignature(release, registry.owners);
     if (reasons.length > 0) {
       this.#log.error({ reasons }, 'a release of the store is refused');
       return null;
     }
     this.#earlier.set(key, release);
+    this.#checked.set(release, registry);
     return release;
   }
 

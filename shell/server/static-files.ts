@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { readPublicPath, type ServedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
+import { CheckedFiles } from './checked-files.ts';
+import type { RegistrySource } from './composition.ts';
 import { SHELL_FILES } from './document.ts';
+import { encodingFor } from './page-cache/encoded-page.ts';
 import { remoteFileHeaders, secureFrame } from './security-headers.ts';
 
 /** Folder of the shell, with its build in `dist`. */
@@ -48,11 +51,31 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Immutable files are never asked for again: without the headers for that, each script comes with 100 bytes less. */
 const NOT_REVALIDATED = { etag: false, lastModified: false, acceptRanges: false } as const;
 
+/** Of what releases may hold, by its ending. */
+const TYPES: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+interface Parts {
+  readonly store: Pick<ServedStore, 'fileOf' | 'hold'>;
+  readonly source: Pick<RegistrySource, 'readRelease'>;
+}
+
 /** The shell's files, the remotes' releases and the few files at the root. Names change with contents. */
-export async function staticFiles(
-  app: FastifyInstance,
-  { store }: { store: Pick<ServedStore, 'fileOf' | 'hold'> },
-): Promise<void> {
+export async function staticFiles(app: FastifyInstance, { store, source }: Parts): Promise<void> {
   // HTTP/1.1 keeps connections open without these headers, which are 48 bytes of each script.
   app.addHook('onSend', async (_, { raw }) => raw.removeHeader('connection'));
   await app.register(fastifyStatic, {
@@ -79,15 +102,19 @@ export async function staticFiles(
       if (path.endsWith('speculation-rules.json')) reply.type('application/speculationrules+json');
     },
   });
+  const files = new CheckedFiles({ store, log: app.log });
   app.get('/remotes/*', async (request, reply) => {
-    const release = readPublicPath(new URL(request.url, 'http://front-door').pathname);
-    if (!release || !(await store.hold(release.name, release.version))) return reply.callNotFound();
-    reply.headers(remoteFileHeaders(release.file, request.headers['sec-fetch-dest']));
-    return reply.sendFile(release.file, store.fileOf(release.name, release.version, 'browser'), {
-      cacheControl: true,
-      maxAge: '365d',
-      immutable: true,
-      ...NOT_REVALIDATED,
-    });
+    const address = readPublicPath(new URL(request.url, 'http://front-door').pathname);
+    if (!address || !(await store.hold(address.name, address.version))) return reply.callNotFound();
+    const release = await source.readRelease(address.name, address.version);
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const found = release && (await files.read(release, address.file, encoding));
+    if (!found) return reply.callNotFound();
+    if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
+    return reply
+      .headers(remoteFileHeaders(address.file, request.headers['sec-fetch-dest']))
+      .headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' })
+      .type(TYPES[extname(address.file)] ?? 'application/octet-stream')
+      .send(found.content);
   });
 }

@@ -2,7 +2,8 @@ export { type LoggedChange, readChanges } from './change-log.ts';
 export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
 export { checkOwnedPaths, checkPathOwners, checkReserved, isReservedSegment } from './check-paths.ts';
-export { verifyRelease } from './describe-release.ts';
+export { describeFile, isFile, verifyRelease } from './describe-release.ts';
+export { hasCode } from './durable-files.ts';
 export { isChunk } from './federation-manifest.ts';
 export { FolderStore } from './folder-store.ts';
 export { KeyFolder, openReleaseKeys, STORE_KEY } from './key-folder.ts';
@@ -32,6 +33,7 @@ export { type PublishOptions, type PublishResult, publishRelease } from './publi
 export { type ReleaseStatus, ReleaseStatusReader } from './release-status.ts';
 export {
   EMPTY_REGISTRY,
+  namedRelease,
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
