@@ -1,6 +1,7 @@
-import { rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { keyId, publicKeyOf, STORE_KEY } from '../registry/index.ts';
+import { keyId, publicKeyOf, readChanges, STORE_KEY } from '../registry/index.ts';
 import { runCli } from '../registry/testing/run-cli.ts';
 import { createTestRegistry, OWNER, type TestRegistry } from '../registry/testing/test-registry.ts';
 import { run } from './run.ts';
@@ -71,6 +72,29 @@ describe('the commands about keys', () => {
       code: 1,
       complained: expect.stringContaining(`- cup does not have the key ${keyId(other)}`),
     });
+  });
+
+  it('and repair stand in the log with who gave them', async () => {
+    const { said: key } = await keys('make', 'cup');
+    await keys('add', 'cup', key);
+    await keys('assign', 'mf-cup', 'cup');
+    await keys('sign');
+    await writeFile(join(setup.store.folder, 'registry.json'), '');
+    const settings = {
+      RELEASE_STORE: setup.store.folder,
+      RELEASE_KEYS: setup.keys.folder,
+      RELEASED_BY: 'Ada',
+    };
+    const output = { log: () => undefined, error: () => undefined };
+    expect(await run(['repair'], settings, output)).toBe(0);
+    const changes = await readChanges(setup.releases, 4);
+    expect(changes.map(({ serial, change }) => [serial, change?.command])).toEqual([
+      [5, 'repair'],
+      [4, 'keys sign'],
+      [3, 'keys assign mf-cup cup'],
+      [2, `keys add cup ${key}`],
+    ]);
+    expect(changes.map(({ change }) => change?.by)).toEqual(['Ada', ...Array(3).fill(userInfo().username)]);
   });
 
   it('refuse what needs the store’s private key without it', async () => {

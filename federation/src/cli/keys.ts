@@ -6,6 +6,7 @@ import {
   publicKeyOf,
   publicKeySchema,
   type Registry,
+  type RegistryChange,
   type ReleaseStore,
   SignedStore,
   STORE_KEY,
@@ -19,18 +20,25 @@ import { table } from './tables.ts';
 
 const ACTIONS = ['make', 'add', 'remove', 'assign', 'sign'];
 
+interface Parts {
+  /** Without its signatures. */
+  readonly store: ReleaseStore;
+  readonly keys: KeyFolder;
+  readonly change: RegistryChange;
+}
+
 /**
  * Runs one of the commands about keys and owners.
  * @throws UsageError; RefusalError when a key is missing or does not fit
  */
-export async function performKeys(operands: string[], store: ReleaseStore, keys: KeyFolder): Promise<string> {
+export async function performKeys(operands: string[], { store, keys, change }: Parts): Promise<string> {
   const [action, ...values] = operands;
   const at = new Date().toISOString();
-  const change = (next: (registry: Registry) => Registry) =>
-    new SignedStore(store, keys).updateRegistry(next);
+  const signedStore = new SignedStore(store, keys, change);
+  const update = (next: (registry: Registry) => Registry) => signedStore.updateRegistry(next);
   switch (action) {
     case undefined:
-      return listing(await new SignedStore(store, keys).readRegistry(), keys);
+      return listing(await signedStore.readRegistry(), keys);
     case 'make': {
       if (values.length > 1) throw new UsageError('keys make takes one owner, or nothing for the store.');
       const name = values[0] === undefined ? STORE_KEY : readOwner(values[0]);
@@ -38,12 +46,12 @@ export async function performKeys(operands: string[], store: ReleaseStore, keys:
     }
     case 'add': {
       const [owner, key] = readOwnerAndKey(action, values);
-      const { serial } = await change((registry) => withOwners(registry, { [owner]: key }, {}, at));
+      const { serial } = await update((registry) => withOwners(registry, { [owner]: key }, {}, at));
       return `${owner} has the key ${keyId(key)} (registry ${serial})`;
     }
     case 'remove': {
       const [owner, key] = readOwnerAndKey(action, values);
-      const { serial } = await change((registry) => withoutKey(registry, owner, key, at));
+      const { serial } = await update((registry) => withoutKey(registry, owner, key, at));
       return `${owner} has the key ${keyId(key)} no more (registry ${serial})`;
     }
     case 'assign': {
@@ -51,12 +59,12 @@ export async function performKeys(operands: string[], store: ReleaseStore, keys:
       if (remote === undefined || owners.length === 0 || owners.length > 2)
         throw new UsageError('keys assign takes the name of a remote and one or two owners.');
       const names = owners.map(readOwner);
-      const { serial } = await change((registry) => withRemoteOwners(registry, readName(remote), names, at));
+      const { serial } = await update((registry) => withRemoteOwners(registry, readName(remote), names, at));
       return `${remote} belongs to ${names.join(' and ')} (registry ${serial})`;
     }
     case 'sign': {
       const owners = Object.fromEntries(values.map(readAssignment));
-      const { serial } = await signStore({ store, keys, owners });
+      const { serial } = await signStore({ store, keys, owners, change });
       return `The store is signed (registry ${serial})`;
     }
     default:

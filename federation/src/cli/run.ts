@@ -80,8 +80,8 @@ async function perform(
   change: RegistryChange,
 ): Promise<string> {
   const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
-  if (command.kind === 'keys') return performKeys(command.operands, unsigned, keys);
-  const store = new SignedStore(unsigned, keys);
+  if (command.kind === 'keys') return performKeys(command.operands, { store: unsigned, keys, change });
+  const store = new SignedStore(unsigned, keys, change);
   switch (command.kind) {
     case 'publish': {
       const url = command.api ?? (env['API_URL'] || DEFAULT_API);
@@ -98,7 +98,7 @@ async function perform(
     case 'promote': {
       const url = command.api ?? (env['API_URL'] || DEFAULT_API);
       const api = await readApiVersion(url);
-      const { serial, remotes } = await promoteRelease({ store, change, ...command, api });
+      const { serial, remotes } = await promoteRelease({ store, ...command, api });
       const release = remotes[command.name]?.releases[command.version];
       const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
       return [
@@ -107,12 +107,12 @@ async function perform(
       ].join('\n');
     }
     case 'withdraw': {
-      const { serial, remotes } = await withdrawCanary({ store, change, ...command });
+      const { serial, remotes } = await withdrawCanary({ store, ...command });
       const stable = remotes[command.name]?.channels.stable.version;
       return `${command.name} has no canary: all visitors get ${stable} (registry ${serial})`;
     }
     case 'rollback': {
-      const { serial, remotes } = await rollbackRelease({ store, change, ...command });
+      const { serial, remotes } = await rollbackRelease({ store, ...command });
       return `${command.name} ${remotes[command.name]?.channels.stable.version} is stable again (registry ${serial})`;
     }
     case 'prune':

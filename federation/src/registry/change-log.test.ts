@@ -1,6 +1,9 @@
 import { readChanges } from './change-log.ts';
+import { withOwners, withoutKey, withRemoteOwners } from './owners.ts';
 import { promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
-import { createTestRegistry, type TestRegistry } from './testing/test-registry.ts';
+import { keyId, publicKeyOf } from './signatures.ts';
+import { SignedStore } from './signed-store.ts';
+import { createTestRegistry, OWNER, type TestRegistry } from './testing/test-registry.ts';
 
 let setup: TestRegistry;
 beforeEach(async () => {
@@ -32,6 +35,26 @@ describe('the log of changes', () => {
       [1, undefined, 'mf-tea: nothing → stable 1.0.0'],
     ]);
     expect((await readChanges(store, 2)).map(({ serial }) => serial)).toEqual([5, 4]);
+  });
+
+  it('says whose keys and remotes changed', async () => {
+    const own = await createTestRegistry(['mf-tea']);
+    const store = new SignedStore(own.store, own.keys, by('keys'));
+    const [old, key] = [publicKeyOf(await own.keys.signer(OWNER)), await own.keys.make('constructor')];
+    const at = '2026-01-01T00:00:00.000Z';
+    await store.updateRegistry((registry) => withOwners(registry, { constructor: key }, {}, at));
+    await store.updateRegistry((registry) =>
+      withRemoteOwners(registry, 'mf-tea', ['constructor', OWNER], at),
+    );
+    await store.updateRegistry((registry) => withoutKey(registry, OWNER, old, at));
+    const changes = await readChanges(store, 20);
+    expect(changes.map(({ change, effects }) => [change, ...effects])).toEqual([
+      [by('keys'), `tea: keys ${keyId(old)} → none`],
+      [by('keys'), 'mf-tea: owner tea → constructor and tea'],
+      [by('keys'), `constructor: keys none → ${keyId(key)}`],
+      [null, `tea: keys none → ${keyId(old)}`, 'mf-tea: owner none → tea'],
+    ]);
+    await own.remove();
   });
 
   it('names no author for a change that has none', async () => {

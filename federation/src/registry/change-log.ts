@@ -1,5 +1,6 @@
 import type { ReleaseStore } from './release-store.ts';
-import type { Channels, Registry, RegistryChange } from './types.ts';
+import { keyId } from './signatures.ts';
+import type { Channels, Owners, Registry, RegistryChange } from './types.ts';
 
 /** One change of the registry. */
 export interface LoggedChange {
@@ -8,12 +9,15 @@ export interface LoggedChange {
   readonly at: string;
   /** Null for a change of before it was kept. */
   readonly change: RegistryChange | null;
-  /** `mf-tea: stable 1.0.0, canary 1.1.0 10 % → stable 1.0.0`; none for the oldest one kept, whose begin is not known. */
+  /**
+   * `mf-tea: stable 1.0.0, canary 1.1.0 10 % → stable 1.0.0`, `mf-tea: owner tea → cup`, `cup: keys none → 1a2b…`; none for the
+   * oldest one kept, whose begin is not known.
+   */
   readonly effects: readonly string[];
 }
 
 /** What the log needs of a registry: few bytes, so that all that are kept can be in memory. */
-export type PastChannels = Pick<Registry, 'serial' | 'updated_at' | 'change'> & {
+export type PastChannels = Pick<Registry, 'serial' | 'updated_at' | 'change' | 'owners'> & {
   readonly remotes: Readonly<Record<string, { readonly channels: Channels }>>;
 };
 
@@ -43,10 +47,30 @@ export function changesOf(history: readonly PastChannels[], most: number): Logge
   });
 }
 
-function effectsOf(before: PastChannels | undefined, { remotes }: PastChannels): string[] {
-  return Object.entries(remotes).flatMap(([name, { channels }]) => {
-    const [from, to] = [describeChannels(before?.remotes[name]?.channels), describeChannels(channels)];
+function effectsOf(before: PastChannels | undefined, { remotes, owners }: PastChannels): string[] {
+  const channels = Object.entries(remotes).flatMap(([name, remote]) => {
+    const [from, to] = [describeChannels(before?.remotes[name]?.channels), describeChannels(remote.channels)];
     return from === to ? [] : [`${name}: ${from} → ${to}`];
+  });
+  return [...channels, ...ownerEffects(before?.owners, owners)];
+}
+
+function ownerEffects(before: Owners | undefined, after: Owners | undefined): string[] {
+  const shortKeys = ({ keys }: Owners) =>
+    Object.fromEntries(Object.entries(keys).map(([owner, list]) => [owner, list.map(keyId)]));
+  return [
+    ...listEffects('keys', before && shortKeys(before), after && shortKeys(after)),
+    ...listEffects('owner', before?.remotes, after?.remotes),
+  ];
+}
+
+type Lists = Readonly<Record<string, readonly string[]>>;
+
+function listEffects(what: string, before: Lists = {}, after: Lists = {}): string[] {
+  const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [from, to] = [old, now].map((lists) => lists.get(name)?.join(' and ') || 'none');
+    return from === to ? [] : [`${name}: ${what} ${from} → ${to}`];
   });
 }
 

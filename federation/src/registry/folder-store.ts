@@ -166,10 +166,19 @@ export class FolderStore implements ReleaseStore, ServedStore {
     }
   }
 
-  async removeReleases(select: (current: Registry) => readonly Release[]): Promise<void> {
+  async removeReleases(
+    select: (current: Registry) => readonly Release[],
+    complete = FORM_ALONE.complete,
+  ): Promise<void> {
     await this.#locked(async () => {
-      for (const { name, version } of select(await this.readRegistry()))
-        await this.removeRelease(name, version);
+      const current = await this.readRegistry();
+      const chosen = select(current);
+      if (chosen.length === 0) return;
+      // First, so that the log names no less than what is gone.
+      const at = new Date(this.#now()).toISOString();
+      const next = { ...current, serial: current.serial + 1, updated_at: at, change: undefined };
+      await this.#replaceRegistry(current, await complete(next));
+      for (const { name, version } of chosen) await this.removeRelease(name, version);
     });
   }
 

@@ -1,6 +1,7 @@
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
+import { SignedStore } from './signed-store.ts';
 import { OWNER, remoteFixture, writeRemote } from './testing/test-registry.ts';
 import { createTestStore, STORE_KINDS, type TestStore } from './testing/test-stores.ts';
 
@@ -94,16 +95,22 @@ describe.each(STORE_KINDS)('pruning a %s', (kind) => {
     expect(await prune({ days: 12 })).toEqual({ removed: ['mf-tea 1.0.0'], note: null });
   });
 
-  it('leaves a registry that is rightly signed', async () => {
+  it('leaves a registry that is rightly signed, and that says who pruned', async () => {
     const own = await createTestStore(kind, ['mf-tea']);
-    const { releases: store, root, shell } = own;
+    const { root, shell } = own;
+    const change = { by: 'ada', command: 'prune' };
+    const store = new SignedStore(own.store, own.keys, change);
     for (const version of ['1.0.0', '1.1.0']) {
       const remote = await writeRemote(root, remoteFixture({ version }));
       await publishRelease({ store, shell, remote, now: daysAgo(100) });
     }
     const { removed } = await pruneReleases({ store, keep: 1 });
     expect(removed.map(({ what }) => what)).toEqual(['mf-tea 1.0.0']);
-    expect((await store.readRegistry()).owners?.remotes).toEqual({ 'mf-tea': [OWNER] });
+    const registry = await store.readRegistry();
+    expect(registry.owners?.remotes).toEqual({ 'mf-tea': [OWNER] });
+    expect(registry).toMatchObject({ serial: 2, change });
+    await pruneReleases({ store, keep: 1 });
+    expect(await store.readRegistry()).toEqual(registry);
     await own.remove();
   });
 

@@ -70,7 +70,7 @@ describe('the status of releases', () => {
       [4, 'cleo', 'mf-tea: stable 1.1.0 → stable 1.0.0'],
       [3, 'bob', 'mf-tea: stable 1.0.0 → stable 1.1.0'],
       [2, 'ada', 'mf-tea: nothing → stable 1.0.0'],
-      [1, undefined],
+      [1, undefined, expect.stringMatching(/^tea: keys none → [0-9a-f]{16}$/), 'mf-tea: owner none → tea'],
     ]);
     expect((await new ReleaseStatusReader(setup.releases).read()).changes).toEqual(changes);
   });

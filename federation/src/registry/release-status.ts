@@ -135,9 +135,9 @@ export class ReleaseStatusReader {
   }
 }
 
-function pastOf({ serial, updated_at, change, remotes }: Registry): PastChannels {
+function pastOf({ serial, updated_at, change, remotes, owners }: Registry): PastChannels {
   const channels = Object.entries(remotes).map(([name, remote]) => [name, { channels: remote.channels }]);
-  return { serial, updated_at, change, remotes: Object.fromEntries(channels) };
+  return { serial, updated_at, change, owners, remotes: Object.fromEntries(channels) };
 }
 
 /** A remote may have the name of an inherited property. */

@@ -96,8 +96,8 @@ export interface ReleaseStore {
   addRelease(release: Release, files: ReleaseFiles): Promise<boolean>;
   /**
    * Removes the releases that `select` chooses by the registry of that moment; none that a command promotes meanwhile.
-   * A release is gone at once; a command that is killed leaves files that belong to no release. Where that takes a registry
-   * of its own, `complete` makes of it what may be written.
+   * A release is gone at once; a command that is killed leaves files that belong to no release. That makes a registry of its
+   * own, for the log of changes; `complete` makes of it what may be written.
    */
   removeReleases(
     select: (current: Registry) => readonly Release[],

@@ -8,7 +8,7 @@ import { checkReleasesOf, keysOf, ownersOf, withOwners } from './owners.ts';
 import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
 import { publicKeyOf, signatureFault, signed } from './signatures.ts';
 import { SignedStore } from './signed-store.ts';
-import type { Owners, Registry, Release } from './types.ts';
+import type { Owners, Registry, RegistryChange, Release } from './types.ts';
 
 interface SigningOptions {
   store: ReleaseStore;
@@ -16,6 +16,8 @@ interface SigningOptions {
   /** Owner of each remote that has none in the registry yet. */
   owners: Readonly<Record<string, string>>;
   now?: Date;
+  /** Kept with the registry, for the log of changes. */
+  change?: RegistryChange | undefined;
 }
 
 /**
@@ -28,6 +30,7 @@ export async function signStore({
   keys,
   owners,
   now = new Date(),
+  change,
 }: SigningOptions): Promise<Registry> {
   const names = [...new Set(Object.values(owners))];
   const publicKeys = await Promise.all(
@@ -69,7 +72,7 @@ export async function signStore({
       ...next,
       serial: current.serial + 1,
       updated_at: at,
-      change: undefined,
+      change,
       remotes: Object.fromEntries(remotes),
     };
     refuseIf(checkReleasesOf(whole));

@@ -15,7 +15,7 @@ import {
   type ShellLease,
 } from './release-store.ts';
 import { signed } from './signatures.ts';
-import type { Registry, Release } from './types.ts';
+import type { Registry, RegistryChange, Release } from './types.ts';
 
 /**
  * A release store that is trusted for nothing but keeping what it was given: whatever is read from it is checked against the
@@ -25,13 +25,20 @@ import type { Registry, Release } from './types.ts';
 export class SignedStore implements ReleaseStore {
   readonly #store: ReleaseStore;
   readonly #keys: KeyFolder;
+  readonly #change: RegistryChange | undefined;
 
   readonly #complete = async (registry: Registry): Promise<Registry> =>
-    signed('registry', registry, await this.#keys.signer(STORE_KEY));
+    signed(
+      'registry',
+      { ...registry, change: registry.change ?? this.#change },
+      await this.#keys.signer(STORE_KEY),
+    );
 
-  constructor(store: ReleaseStore, keys: KeyFolder) {
+  /** @param change kept with each registry that says nothing of its own, for the log of changes */
+  constructor(store: ReleaseStore, keys: KeyFolder, change?: RegistryChange) {
     this.#store = store;
     this.#keys = keys;
+    this.#change = change;
   }
 
   /** Rejects with a RefusalError when the registry or one of its releases is not signed by who may sign it. */
@@ -48,7 +55,7 @@ export class SignedStore implements ReleaseStore {
       const next = await change(current);
       if (next === current) return current;
       refuseIf(checkReleasesOf(next));
-      return signed('registry', next, await this.#keys.signer(STORE_KEY));
+      return this.#complete(next);
     });
   }
 
