@@ -31,6 +31,7 @@ Usage: pnpm release <command>
   log [--last <n>]                         show who changed what pages load, newest first (default: the last 20 changes)
   keys                                     show who may publish which remote, and the keys of this machine
   keys make [<owner>]                      make the key pair of an owner, or the store's; print its public key
+  keys preview                             make the key that signs preview links, unless there is one
   keys add <owner> <public key>            what this key signs is the owner's
   keys remove <owner> <public key>         what this key signed is the owner's no more
   keys assign <remote> <owner> [<owner>]   the remote belongs to this owner; to both while it moves

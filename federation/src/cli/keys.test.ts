@@ -1,4 +1,4 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { keyId, publicKeyOf, readChanges, STORE_KEY } from '../registry/index.ts';
@@ -50,6 +50,9 @@ describe('the commands about keys', () => {
       [''],
       ['REMOTE', 'OWNERS'],
       ['mf-tea', OWNER],
+      [''],
+      ['KEY OF PREVIEW LINKS', 'FILE'],
+      ['(none yet)', 'pnpm release keys preview makes it'],
     ]);
   });
 
@@ -95,6 +98,23 @@ describe('the commands about keys', () => {
       [2, `keys add cup ${key}`],
     ]);
     expect(changes.map(({ change }) => change?.by)).toEqual(['Ada', ...Array(3).fill(userInfo().username)]);
+  });
+
+  it('make the key of preview links once, and show it', async () => {
+    const file = join(setup.keys.folder, 'preview.key');
+    const row = async () => cellsOf(await keys()).at(-1);
+    expect(await row()).toEqual(['(none yet)', 'pnpm release keys preview makes it']);
+    const { code, said } = await keys('preview');
+    const text = await readFile(file, 'utf8');
+    const [, id = ''] = /^Made .*preview\.key \(([0-9a-f]{16})\): copy it/.exec(said) ?? [];
+    expect([code, Buffer.from(text, 'base64').length, (await stat(file)).mode & 0o777]).toEqual([
+      0, 32, 0o600,
+    ]);
+    expect(await row()).toEqual([id, file]);
+    expect((await keys('preview')).said).toContain(`preview.key (${id}) is there already`);
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect([said, (await keys()).said].join().includes(text)).toBe(false);
+    expect((await keys('preview', 'cup')).code).toBe(2);
   });
 
   it('refuse what needs the store’s private key without it', async () => {

@@ -3,6 +3,7 @@ import {
   keyId,
   nameSchema,
   ownerSchema,
+  PreviewTokens,
   publicKeyOf,
   publicKeySchema,
   type Registry,
@@ -18,7 +19,7 @@ import {
 import { UsageError } from './command.ts';
 import { table } from './tables.ts';
 
-const ACTIONS = ['make', 'add', 'remove', 'assign', 'sign'];
+const ACTIONS = ['make', 'preview', 'add', 'remove', 'assign', 'sign'];
 
 interface Parts {
   /** Without its signatures. */
@@ -43,6 +44,10 @@ export async function performKeys(operands: string[], { store, keys, change }: P
       if (values.length > 1) throw new UsageError('keys make takes one owner, or nothing for the store.');
       const name = values[0] === undefined ? STORE_KEY : readOwner(values[0]);
       return keys.make(name);
+    }
+    case 'preview': {
+      if (values.length > 0) throw new UsageError('keys preview takes nothing.');
+      return makePreviewKey(new PreviewTokens(keys.folder));
     }
     case 'add': {
       const [owner, key] = readOwnerAndKey(action, values);
@@ -72,8 +77,18 @@ export async function performKeys(operands: string[], { store, keys, change }: P
   }
 }
 
+async function makePreviewKey(tokens: PreviewTokens): Promise<string> {
+  const isNew = await tokens.makeKey();
+  const key = `${tokens.file} (${await tokens.keyName()})`;
+  return isNew
+    ? `Made ${key}: copy it to all front doors, and to each machine that prints preview links`
+    : `${key} is there already`;
+}
+
 async function listing({ owners, remotes }: Registry, keys: KeyFolder): Promise<string> {
   const here = await keys.names();
+  const tokens = new PreviewTokens(keys.folder);
+  const previewKey = await tokens.keyName();
   const isHere = async (name: string, publicKey: string) => {
     const key = here.includes(name) ? await keys.privateKey(name) : null;
     return key && publicKeyOf(key) === publicKey ? 'here' : '-';
@@ -94,6 +109,15 @@ async function listing({ owners, remotes }: Registry, keys: KeyFolder): Promise<
     ...table(
       ['REMOTE', 'OWNERS'],
       names.map((name) => [name, owners?.remotes[name]?.join(', ') ?? '-']),
+    ),
+    '',
+    ...table(
+      ['KEY OF PREVIEW LINKS', 'FILE'],
+      [
+        previewKey === null
+          ? ['(none yet)', 'pnpm release keys preview makes it']
+          : [previewKey, tokens.file],
+      ],
     ),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import { hasCode, readIfThere } from './durable-files.ts';
 import { nameSchema, versionSchema } from './schema.ts';
+import { keyId } from './signatures.ts';
 
 const ALGORITHM = 'HS256';
 const KEY_FILE = 'preview.key';
@@ -49,12 +50,37 @@ export class PreviewLinkError extends Error {
  * is made when the first link is signed; who can read it can preview releases, and promote none.
  */
 export class PreviewTokens {
-  readonly #file: string;
+  /** Path of the key. */
+  readonly file: string;
   #key: Uint8Array | null = null;
 
   /** @param folder of this machine's keys, outside of the store */
   constructor(folder: string) {
-    this.#file = join(folder, KEY_FILE);
+    this.file = join(folder, KEY_FILE);
+  }
+
+  /** Short name of the key, by which machines are compared; null when there is none yet. */
+  async keyName(): Promise<string | null> {
+    const key = await this.#keptKey();
+    return key && keyId(Buffer.from(key).toString('base64'));
+  }
+
+  /** Makes the key, unless there is one; the answer is whether it did. */
+  async makeKey(): Promise<boolean> {
+    if (await this.#keptKey()) return false;
+    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
+    const unfinished = `${this.file}.${randomUUID()}`;
+    try {
+      await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
+      // Of two programs that make the key at once, one makes it for both.
+      await link(unfinished, this.file);
+      return true;
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return false;
+      throw error;
+    } finally {
+      await rm(unfinished, { force: true });
+    }
   }
 
   /** The token of a link that shows a release for 7 days. */
@@ -108,27 +134,15 @@ export class PreviewTokens {
     }
   }
 
-  /** Of two programs that make the key at once, one makes it for both. */
   async #madeKey(): Promise<Uint8Array> {
-    const kept = await this.#keptKey();
-    if (kept) return kept;
-    await mkdir(dirname(this.#file), { recursive: true });
-    const unfinished = `${this.#file}.${randomUUID()}`;
-    try {
-      await writeFile(unfinished, randomBytes(KEY_BYTES).toString('base64'), { mode: 0o600, flush: true });
-      await link(unfinished, this.#file);
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    } finally {
-      await rm(unfinished, { force: true });
-    }
+    await this.makeKey();
     const made = await this.#keptKey();
-    if (!made) throw new Error(`${this.#file} was removed while it was made`);
+    if (!made) throw new Error(`${this.file} was removed while it was made`);
     return made;
   }
 
   async #keptKey(): Promise<Uint8Array | null> {
-    this.#key ??= await readKey(this.#file);
+    this.#key ??= await readKey(this.file);
     return this.#key;
   }
 }
