@@ -19,14 +19,21 @@ export function checkKinds({ files }: Pick<Release, 'files'>): string[] {
   });
 }
 
+const BREAKS_HOOKS = 'which the shell shares: a second one breaks every hook';
+
 /**
- * Names that only the code of React itself holds, see its `ReactSharedInternals`. Chunks carry no file paths, by which a
- * build tells copies apart.
+ * Names that only the code of a library itself holds, such as React's `ReactSharedInternals`. Chunks carry no file paths, by
+ * which a build tells copies apart.
  */
-const COPIES: readonly [library: string, mark: string][] = [
-  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
-  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED'],
-  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+const COPIES: readonly [library: string, mark: string, reason: string][] = [
+  ['react', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', BREAKS_HOOKS],
+  ['react', '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED', BREAKS_HOOKS],
+  ['react-dom', '__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', BREAKS_HOOKS],
+  [
+    'react-router',
+    '__reactRouterVersion',
+    'which knows nothing of the page: use what shared-shell exports of the router; forms and fetchers are not among it, since pages change data by calls of the API',
+  ],
 ];
 
 /** Scripts that do not parse, and scripts and styles that hold what they must not, as sentences. */
@@ -67,10 +74,8 @@ function checkSyntax(file: string, text: string): string[] {
 }
 
 function checkCopies(file: string, text: string): string[] {
-  const found = COPIES.filter(([, mark]) => text.includes(mark)).map(([library]) => library);
-  return [...new Set(found)].map(
-    (library) => `${file} holds a copy of ${library}, which the shell shares: a second one breaks every hook`,
-  );
+  const found = COPIES.filter(([, mark]) => text.includes(mark));
+  return [...new Set(found.map(([library, , reason]) => `${file} holds a copy of ${library}, ${reason}`))];
 }
 
 const TEXT = /\.(cjs|css|js|json|svg|txt)$/;

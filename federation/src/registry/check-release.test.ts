@@ -41,6 +41,11 @@ describe('the server build of a release', () => {
       `process.getBuiltinModule('node:child_process').spawnSync('true'); ${routes}`,
       'Access to this API has been restricted',
     ],
+    [
+      'has a route with an action, for which browsers have no forms',
+      `exports.routes = [{ path: '/tea', action: async () => null }];`,
+      "The route /tea has an action, but the shell's router has no forms and fetchers, which would call it",
+    ],
     ['lacks a declared path', `exports.routes = [{ path: '/coffee' }, null];`, 'has no route for /tea'],
   ])('is refused when it %s', async (_, server, reason) => {
     const [only, ...others] = await refusalReasons(setup.publish({ server }));

@@ -59,7 +59,7 @@ const PROBE = join(import.meta.dirname, `server-probe${extname(import.meta.filen
 const TIME_LIMIT_MS = 10_000;
 
 const answerSchema: z.ZodType<ProbeAnswer> = z.union([
-  z.object({ paths: z.array(z.string()) }),
+  z.object({ paths: z.array(z.string()), withAction: z.array(z.string()) }),
   z.object({ problem: z.string() }),
 ]);
 
@@ -81,9 +81,15 @@ export async function checkServerBuild(
   }
   const answer = await probe({ code, serverBundle }, limitMs);
   if ('problem' in answer) return [`${SERVER_FILE}: ${answer.problem}`];
-  return paths
-    .filter(({ path }) => !answer.paths.includes(path))
-    .map(({ path }) => `${SERVER_FILE} has no route for ${path}, which package.json declares`);
+  return [
+    ...paths
+      .filter(({ path }) => !answer.paths.includes(path))
+      .map(({ path }) => `${SERVER_FILE} has no route for ${path}, which package.json declares`),
+    ...answer.withAction.map(
+      (path) =>
+        `The route ${path} has an action, but the shell's router has no forms and fetchers, which would call it: change data by calls of the API`,
+    ),
+  ];
 }
 
 async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAnswer> {

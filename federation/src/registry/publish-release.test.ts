@@ -337,6 +337,22 @@ describe('a build that is refused', () => {
     );
   });
 
+  it('with a router of its own, whose forms and fetchers the page does not have', async () => {
+    const router = createRequire(require.resolve('react-router-dom'));
+    const folder = join(dirname(router.resolve('react-router/package.json')), 'dist/production');
+    const modules = await Promise.all(
+      (await readdir(folder))
+        .filter((file) => file.endsWith('.mjs'))
+        .map((file) => readFile(join(folder, file))),
+    );
+    const withFetchers = modules.filter((content) => content.includes('function useFetcher('));
+    expect(withFetchers).toHaveLength(1);
+    for (const file of ['browser/later.3c.js', 'server/server.cjs'])
+      expect(await reasonsFor({}, put(`dist/${file}`, withFetchers[0] ?? ''))).toContain(
+        `${file.replace('browser/', '')} holds a copy of react-router, which knows nothing of the page: use what shared-shell exports`,
+      );
+  });
+
   it('lacking a file that its manifest names', async () => {
     expect(await reasonsFor({}, (folder) => rm(join(folder, 'dist/browser/helper.1a.js')))).toBe(
       'mf-manifest.json names helper.1a.js, which the browser build does not have',

@@ -11,7 +11,9 @@ export interface ProbeQuestion {
   serverBundle: string;
 }
 
-export type ProbeAnswer = { paths: string[] } | { problem: string };
+export type ProbeAnswer =
+  /** Paths of the routes, and of those among them that have an action. */
+  { paths: string[]; withAction: string[] } | { problem: string };
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -22,10 +24,10 @@ function probe({ code, serverBundle }: ProbeQuestion): ProbeAnswer {
     const shared = sharedModules(serverBundle);
     const routes = evaluate(code, shared);
     if (!Array.isArray(routes)) return { problem: 'exports no array named routes' };
+    const found = routes.filter(isRoute);
     return {
-      paths: routes.flatMap((route) =>
-        isFields(route) && typeof route.path === 'string' ? [route.path] : [],
-      ),
+      paths: found.map(({ path }) => path),
+      withAction: found.filter(({ action }) => action !== undefined).map(({ path }) => path),
     };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
@@ -62,6 +64,10 @@ function forbidTimers(): void {
       },
     });
   }
+}
+
+function isRoute(value: unknown): value is Fields & { readonly path: string } {
+  return isFields(value) && typeof value.path === 'string';
 }
 
 function isFields(value: unknown): value is Fields {
