@@ -1,28 +1,19 @@
 import { FolderStore, type Registry, type Release } from 'federation/registry';
 import { canariesOf, composePage, firstLibraries, firstScripts, hasCanary, ownerOf } from './composition.ts';
 import { sharedScripts } from './static-files.ts';
+import { testRelease } from './testing/test-release.ts';
 
-function release(version: string): Release {
-  return {
-    name: 'mf-x',
-    version,
+const release = (version: string) =>
+  testRelease('mf-x', version, {
     global: `mf_x_${version}`,
-    base: `/remotes/mf-x/${version}/`,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: ['routes.js'],
     files: {
       'remoteEntry.js': { integrity: 'sha384-e', bytes: 1 },
       'routes.js': { integrity: 'sha384-r', bytes: 1 },
       'mf-manifest.json': { integrity: 'sha384-m', bytes: 1 },
     },
     server: { integrity: 'sha384-s', bytes: 1 },
-    paths: [{ path: '/', render: 'server' }],
-    contract: '^1.0.0',
     shared: { 'shared-data': '^1.0.0' },
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+  });
 
 function registry(previous: string | null): Registry {
   return {

@@ -1,24 +1,9 @@
 import type { Registry, Release } from 'federation/registry';
 import { FittingReleases } from './fitting-releases.ts';
+import { testRelease } from './testing/test-release.ts';
 
-function release(version: string, api?: string): Release {
-  return {
-    name: 'mf-x',
-    version,
-    global: `mf_x_${version}`,
-    base: `/remotes/mf-x/${version}/`,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: [],
-    files: {},
-    server: null,
-    paths: [{ path: '/', render: 'browser' }],
-    contract: '^1.0.0',
-    ...(api !== undefined && { api }),
-    shared: {},
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+const release = (version: string, api?: string) =>
+  testRelease('mf-x', version, { ...(api !== undefined && { api }) });
 
 const registry = (serial: number, stable: Release): Registry => ({
   format: 1,

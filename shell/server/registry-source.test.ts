@@ -13,41 +13,15 @@ import {
   signed,
 } from 'federation/registry';
 import { RegistrySource } from './registry-source.ts';
+import { testRelease } from './testing/test-release.ts';
 
-function release(version: string): Release {
-  return {
-    name: 'mf-x',
-    version,
-    global: `mf_x_${version}`,
-    base: `/remotes/mf-x/${version}/`,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: ['routes.js'],
-    files: {
-      'remoteEntry.js': { integrity: 'sha384-e', bytes: 1 },
-      'routes.js': { integrity: 'sha384-r', bytes: 1 },
-      'mf-manifest.json': { integrity: 'sha384-m', bytes: 1 },
-    },
-    server: { integrity: 'sha384-s', bytes: 1 },
-    paths: [{ path: '/', render: 'server' }],
-    contract: '^1.0.0',
-    shared: { 'shared-data': '^1.0.0' },
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+const release = (version: string) => testRelease('mf-x', version);
 
 function remoteOf(version: string): RegisteredRemote {
   return {
     channels: { stable: { version, previous: null } },
-    releases: { [version]: withHashes(release(version)) },
+    releases: { [version]: release(version) },
   };
-}
-
-/** With hashes as a store takes them. */
-function withHashes(whole: Release): Release {
-  const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
-  const files = Object.fromEntries(Object.keys(whole.files).map((name) => [name, file]));
-  return { ...whole, global: 'mf_x', files, server: file };
 }
 
 describe('a registry that cannot be read', () => {
@@ -199,7 +173,7 @@ describe('a release that the registry does not name', () => {
     const registry = signed('registry', { ...EMPTY_REGISTRY, serial: 1, owners }, storeKey);
     await store.updateRegistry(() => registry);
     const add = async (version: string, change = (whole: Release) => whole) => {
-      const whole = signed('release', withHashes(release(version)), owner);
+      const whole = signed('release', release(version), owner);
       await store.addRelease(change(whole), new Map());
     };
     await add('1.0.0');

@@ -1,26 +1,12 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { FolderStore, type Registry, type Release } from 'federation/registry';
+import { FolderStore, type Registry } from 'federation/registry';
 import { composePage } from './composition.ts';
 import { compositionFor, routeReleaseDetails } from './release-details.ts';
+import { testRelease } from './testing/test-release.ts';
 
-function release(name: string, version: string): Release {
-  return {
-    name,
-    version,
-    global: `${name}_${version}`,
-    base: `/remotes/${name}/${version}/`,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: ['routes.js'],
-    files: { 'remoteEntry.js': { integrity: 'sha384-e', bytes: 1 } },
-    server: null,
-    paths: [{ path: `/${name}`, render: 'browser' }],
-    contract: '^1.0.0',
-    shared: {},
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+const release = (name: string, version: string) =>
+  testRelease(name, version, { paths: [{ path: `/${name}`, render: 'browser' }] });
 
 const remoteOf = (name: string) => ({
   channels: { stable: { version: '2.0.0', previous: '1.0.0' } },

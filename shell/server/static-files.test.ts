@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { describeFile, FolderStore, type Release } from 'federation/registry';
 import { CheckedFiles } from './checked-files.ts';
 import { staticFiles } from './static-files.ts';
+import { testRelease } from './testing/test-release.ts';
 
 const BASE = '/remotes/mf-tea/1.0.0/';
 const SCRIPT = 'routes();'.repeat(300);
@@ -28,23 +29,11 @@ beforeEach(async () => {
   for (const [file, content] of Object.entries(FILES)) await write(file, content);
   await write('routes.js.br', brotliCompressSync(SCRIPT));
   await write('routes.js.gz', gzipSync(SCRIPT));
-  release = {
-    name: 'mf-tea',
-    version: '1.0.0',
-    global: 'tea',
-    base: BASE,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: ['routes.js'],
+  release = testRelease('mf-tea', '1.0.0', {
     files: Object.fromEntries(
       Object.entries(FILES).map(([file, content]) => [file, describeFile(Buffer.from(content))]),
     ),
-    server: null,
-    paths: [],
-    contract: '^1.0.0',
-    shared: {},
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
+  });
 });
 afterEach(() => rm(store.folder, { recursive: true }));
 

@@ -4,8 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { FolderStore, type Registry, type Release } from 'federation/registry';
+import { FolderStore, type Registry } from 'federation/registry';
 import { type DoorAnswer, doorReportSchema } from 'shared-api/contract/telemetry';
+import { testRelease } from '../testing/test-release.ts';
 import { DoorCounts, DoorTelemetry } from './door-telemetry.ts';
 
 const SECRET = 'a-secret-of-the-doors';
@@ -57,19 +58,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function release(version: string): Release {
-  const file = { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 };
-  return {
-    ...{ name: 'mf-tea', version, global: 'mf', base: `/remotes/mf-tea/${version}/` },
-    ...{ manifest: 'mf-manifest.json', entry: 'remoteEntry.js', routes: [] },
-    files: { 'mf-manifest.json': file, 'remoteEntry.js': file },
-    server: null,
-    paths: [{ path: '/tea', render: 'browser' }],
-    contract: '^1.0.0',
-    shared: {},
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+const release = (version: string) =>
+  testRelease('mf-tea', version, { paths: [{ path: '/tea', render: 'browser' }] });
 
 /** Puts a registry with a canary of `version` beside 1.0.0 into the store. */
 function withCanary(version: string): Promise<Registry> {

@@ -3,14 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import {
-  FolderStore,
-  PreviewTokens,
-  publicKeyOf,
-  type Registry,
-  type Release,
-  signed,
-} from 'federation/registry';
+import { FolderStore, PreviewTokens, publicKeyOf, type Registry, signed } from 'federation/registry';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
 import { VisitorOverrides } from '../override.ts';
@@ -23,6 +16,7 @@ import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
 import { Renderers } from '../rendering/renderers.ts';
 import { DoorCounts } from '../telemetry/door-telemetry.ts';
+import { testRelease } from './test-release.ts';
 
 const ORIGIN = 'https://shop.example';
 
@@ -35,32 +29,14 @@ const assets = {
 };
 
 /** A release of a remote that owns `/<name>` and what is below it. */
-function release(name: string, version: string): Release {
-  return {
-    name,
-    version,
-    global: 'mf',
-    base: `/remotes/${name}/${version}/`,
-    manifest: 'mf-manifest.json',
-    entry: 'remoteEntry.js',
-    routes: ['routes.js'],
-    files: Object.fromEntries(
-      ['remoteEntry.js', 'routes.js', 'mf-manifest.json'].map((file) => [
-        file,
-        { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 },
-      ]),
-    ),
-    server: { integrity: `sha384-${'A'.repeat(64)}`, bytes: 1 },
+const release = (name: string, version: string) =>
+  testRelease(name, version, {
     paths: [
       { path: `/${name}/:page`, render: 'server' },
       { path: `/${name}/list/:page`, render: 'server', parameters: ['q'] },
       { path: `/${name}/private/:page`, render: 'browser' },
     ],
-    contract: '^1.0.0',
-    shared: {},
-    published_at: '2026-01-01T00:00:00.000Z',
-  };
-}
+  });
 
 /** A version that all visitors get, and a canary's: its version and share. */
 type Channels = readonly [stable: string, canary?: readonly [version: string, percent: number]];
