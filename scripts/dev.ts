@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type DevSite, startDev } from 'federation/dev';
 import { DEV_PORT } from './lib/environment.ts';
-import { type Service, startService, untilReady } from './lib/service.ts';
+import { runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
 
 /**
  * Shows a remote as its sources are now, below a site that has everything else from releases. Without `--site` that is the one at
@@ -42,15 +42,4 @@ async function isThere(site: string): Promise<boolean> {
   );
 }
 
-async function stop(exitCode: number, graceMs = 0): Promise<never> {
-  await Promise.all([service?.stop(graceMs), dev?.close()]);
-  process.exit(exitCode);
-}
-
-// Ctrl+C reaches the site by itself.
-process.once('SIGINT', () => stop(0, 2000));
-process.once('SIGTERM', () => stop(0));
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return stop(1);
-});
+runUntilStopped(start, (graceMs) => Promise.all([service?.stop(graceMs), dev?.close()]));

@@ -9,7 +9,7 @@ import {
   serviceEnvironment,
   signInEnvironment,
 } from './lib/environment.ts';
-import { assertPortFree, type Service, startService, untilReady } from './lib/service.ts';
+import { assertPortFree, runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR || join(root, '.data'));
@@ -151,15 +151,4 @@ async function build(): Promise<void> {
   report('the shell and its remotes are built and released');
 }
 
-async function stop(exitCode: number, graceMs = 0): Promise<never> {
-  await Promise.all(services.map((service) => service.stop(graceMs)));
-  process.exit(exitCode);
-}
-
-// Ctrl+C reaches the servers by itself; a second signal would force them to exit.
-process.once('SIGINT', () => stop(0, 2000));
-process.once('SIGTERM', () => stop(0));
-start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  return stop(1);
-});
+runUntilStopped(start, (graceMs) => Promise.all(services.map((service) => service.stop(graceMs))));

@@ -105,3 +105,25 @@ async function poll(url: string, name: string, deadline: number): Promise<void> 
   }
   throw new Error(`${name} is not ready: ${url} does not answer`);
 }
+
+/**
+ * Runs a command whose servers go on until it is stopped. SIGINT and SIGTERM end them, and this process with 0; an error of `start` with 1
+ * and its message.
+ * @param end ends what runs; what is ending by itself is given `graceMs` for it
+ */
+export function runUntilStopped(
+  start: () => Promise<unknown>,
+  end: (graceMs: number) => Promise<unknown>,
+): void {
+  const stop = async (exitCode: number, graceMs: number) => {
+    await end(graceMs);
+    process.exit(exitCode);
+  };
+  // Ctrl+C reaches the servers by itself; a second signal would force them to exit.
+  process.once('SIGINT', () => stop(0, 2000));
+  process.once('SIGTERM', () => stop(0, 0));
+  start().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return stop(1, 0);
+  });
+}
