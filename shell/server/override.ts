@@ -47,12 +47,12 @@ export class VisitorOverrides {
       return await this.#parts.store.readRelease(name, version);
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      this.#parts.log.warn({ err: error }, 'a previewed release cannot be read');
+      this.#parts.log.warn({ err: error }, 'a release of an override cannot be read');
       return null;
     }
   }
 
-  /** The Set-Cookie header after which a visitor gets a release too, beside those that they preview already. */
+  /** The Set-Cookie header after which a visitor gets a release too, beside those of the override that they have already. */
   async cookieWith(request: Headers, { name, version }: Pick<Release, 'name' | 'version'>): Promise<string> {
     return this.cookieFor({ ...(await this.versionsOf(request)), [name]: version });
   }

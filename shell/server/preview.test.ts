@@ -103,7 +103,7 @@ describe('a preview link', () => {
   });
 });
 
-describe('the cookie of a preview', () => {
+describe('the cookie of an override', () => {
   it('counts as none when it was changed, has expired or names a release that is gone', async () => {
     const cookie = cookieOf(await open('2.0.0'));
     const old = await door.tokens.signOverrides({ shop: '2.0.0' }, new Date(Date.now() - 9 * 3_600_000));

@@ -15,11 +15,11 @@ const COOKIE = 'wishbin-override';
 
 const DAY_S = 24 * 3600;
 
-/** How long a preview link can be opened, and how long a browser keeps what it opened, in seconds. */
+/** How long a preview link can be opened, and how long a browser keeps an override, in seconds. */
 export const PREVIEW_LINK_S = 7 * DAY_S;
 export const OVERRIDE_S = 8 * 3600;
 
-/** Remotes that one browser can preview at a time. */
+/** Remotes that one browser's override can name. */
 const MAX_OVERRIDES = 16;
 
 const linkSchema = z.object({ name: nameSchema, version: versionSchema });
