@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readChanges } from './change-log.ts';
 import { withOwners, withoutKey, withRemoteOwners } from './owners.ts';
 import { promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
@@ -65,6 +67,25 @@ describe('the log of changes', () => {
     await promoteRelease({ ...setup, name: 'mf-tea', version: '1.1.0', change: by('promote') });
     await rollbackRelease({ ...setup, name: 'mf-tea' });
     expect((await readChanges(store, 2)).map(({ change }) => change)).toEqual([null, by('promote')]);
+  });
+
+  it('says of no change what missing registries may have done', async () => {
+    const { store } = setup;
+    await setup.release();
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+      await setup.publish({ version });
+      await promoteRelease({ ...setup, name: 'mf-tea', version, change: by(version) });
+    }
+    const remove = (serial: number) => rm(join(store.folder, `registry.${serial}.json`));
+    await remove(4);
+    expect((await readChanges(store, 2)).map(({ serial, effects }) => [serial, ...effects])).toEqual([
+      [5, 'not known: registry 4 is missing, damaged or not signed'],
+      [3, 'mf-tea: stable 1.1.0 → stable 1.2.0'],
+    ]);
+    await remove(3);
+    expect((await readChanges(store, 1)).map(({ effects }) => effects)).toEqual([
+      ['not known: registries 3 to 4 are missing, damaged or not signed'],
+    ]);
   });
 
   it('is empty where nothing was promoted', async () => {

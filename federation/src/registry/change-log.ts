@@ -1,4 +1,4 @@
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, remoteOf } from './release-store.ts';
 import { keyId } from './signatures.ts';
 import type { Channels, Owners, Registry, RegistryChange } from './types.ts';
 
@@ -11,7 +11,7 @@ export interface LoggedChange {
   readonly change: RegistryChange | null;
   /**
    * `mf-tea: stable 1.0.0, canary 1.1.0 10 % → stable 1.0.0`, `mf-tea: owner tea → cup`, `cup: keys none → 1a2b…`; none for the
-   * oldest one kept, whose begin is not known.
+   * oldest one kept. Where the registry before is missing, a sentence that says so: whose work the difference is, nothing tells.
    */
   readonly effects: readonly string[];
 }
@@ -42,17 +42,23 @@ export function changesOf(history: readonly PastChannels[], most: number): Logge
   return history.slice(0, most).map((after, index) => {
     const before = history[index + 1];
     const { serial, updated_at: at, change = null } = after;
-    const isBeginKnown = before !== undefined || serial === 1;
-    return { serial, at, change, effects: isBeginKnown ? effectsOf(before, after) : [] };
+    return { serial, at, change, effects: effectsOf(before, after) };
   });
 }
 
-function effectsOf(before: PastChannels | undefined, { remotes, owners }: PastChannels): string[] {
-  const channels = Object.entries(remotes).flatMap(([name, remote]) => {
-    const [from, to] = [describeChannels(before?.remotes[name]?.channels), describeChannels(remote.channels)];
+/** Whether `after` is what one change made of `before`: no registry between them is damaged, unsigned or lost. */
+export function isNext(after: PastChannels, before: PastChannels): boolean {
+  return before.serial === after.serial - 1;
+}
+
+function effectsOf(before: PastChannels | undefined, after: PastChannels): string[] {
+  if (!before && after.serial !== 1) return [];
+  if (before && !isNext(after, before)) return [missingBetween(before.serial, after.serial)];
+  const channels = Object.entries(after.remotes).flatMap(([name, remote]) => {
+    const [from, to] = [before && remoteOf(before, name)?.channels, remote.channels].map(describeChannels);
     return from === to ? [] : [`${name}: ${from} → ${to}`];
   });
-  return [...channels, ...ownerEffects(before?.owners, owners)];
+  return [...channels, ...ownerEffects(before?.owners, after.owners)];
 }
 
 function ownerEffects(before: Owners | undefined, after: Owners | undefined): string[] {
@@ -72,6 +78,12 @@ function listEffects(what: string, before: Lists = {}, after: Lists = {}): strin
     const [from, to] = [old, now].map((lists) => lists.get(name)?.join(' and ') || 'none');
     return from === to ? [] : [`${name}: ${what} ${from} → ${to}`];
   });
+}
+
+function missingBetween(before: number, after: number): string {
+  const [first, last] = [before + 1, after - 1];
+  const missing = first === last ? `registry ${first} is` : `registries ${first} to ${last} are`;
+  return `not known: ${missing} missing, damaged or not signed`;
 }
 
 function describeChannels(channels: Channels | undefined): string {

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import * as z from 'zod';
+import { remoteOf } from './release-store.ts';
 import { versionSchema } from './schema.ts';
 import type { RegisteredRemote, Registry, Release } from './types.ts';
 
@@ -44,7 +45,7 @@ export function fittingRegistry(
 ): { registry: Registry; reasons: string[] } {
   const reasons: string[] = [];
   const remotes = Object.entries(registry.remotes).map(([name, remote]): [string, RegisteredRemote] => {
-    const known = before?.remotes[name];
+    const known = before && remoteOf(before, name);
     const added = releasesInUse(remote).filter(({ version }) => !known?.releases[version]);
     const faults = added.flatMap((release) => checkApi(release, live));
     reasons.push(...faults);

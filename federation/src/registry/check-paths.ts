@@ -1,3 +1,4 @@
+import { remoteOf } from './release-store.ts';
 import type { Registry, Release, ReleasePath } from './types.ts';
 
 /** First segments of the addresses that the front door or the shell answers itself, whatever remotes there are. */
@@ -66,8 +67,8 @@ export function checkPathOwners(
 }
 
 /** Paths of the stable release that `release` leaves without an owner, as sentences. */
-export function checkDroppedPaths({ name, paths }: Release, { remotes }: Registry): string[] {
-  const known = remotes[name];
+export function checkDroppedPaths({ name, paths }: Release, registry: Registry): string[] {
+  const known = remoteOf(registry, name);
   const stable = known?.releases[known.channels.stable.version];
   if (!stable) return [];
   return stable.paths

@@ -38,6 +38,7 @@ export {
   type ReleaseFiles,
   type ReleaseStore,
   refuseIf,
+  remoteOf,
   type ShellLease,
   StoreUnavailableError,
 } from './release-store.ts';

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { signerOf } from './owners.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, remoteOf } from './release-store.ts';
 import type { RegisteredRemote, Release } from './types.ts';
 
 /** A release in the store, and what it is used for. */
@@ -16,14 +16,14 @@ export interface ListedRelease {
 export async function listReleases(
   store: Pick<ReleaseStore, 'readRegistry' | 'listReleases'>,
 ): Promise<ListedRelease[]> {
-  const { remotes, owners } = await store.readRegistry();
+  const registry = await store.readRegistry();
   const releases = await store.listReleases();
   return releases
     .sort((one, other) => one.name.localeCompare(other.name) || semver.rcompare(one.version, other.version))
     .map((release) => ({
       release,
-      channels: channelsOf(release.version, remotes[release.name]),
-      signer: signerOf(release, owners),
+      channels: channelsOf(release.version, remoteOf(registry, release.name)),
+      signer: signerOf(release, registry.owners),
     }));
 }
 

@@ -2,7 +2,7 @@ import { type ApiVersion, checkApi } from './check-api.ts';
 import { checkDroppedPaths } from './check-paths.ts';
 import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
 import { readShells } from './read-builds.ts';
-import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
+import { RefusalError, type ReleaseStore, refuseIf, remoteOf } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
 import type { Channels, RegisteredRemote, Registry, RegistryChange, Release } from './types.ts';
 
@@ -17,7 +17,7 @@ export type Promotion = { channel: 'stable' } | { channel: 'canary'; percent: nu
  */
 export function promoted(registry: Registry, release: Release, to: Promotion, at: string): Registry {
   const { name, version } = release;
-  const known = registry.remotes[name];
+  const known = remoteOf(registry, name);
   const channels = known ? promotedChannels(known.channels, release, to) : firstChannels(release, to);
   if (channels === known?.channels) return registry;
   return withRemote(registry, name, { channels, releases: { ...known?.releases, [version]: release } }, at);
@@ -79,11 +79,6 @@ export function previousRelease(registry: Registry, name: string): Release {
   const release = previous ? remote?.releases[previous] : undefined;
   if (!release) throw new RefusalError([`${name} has no previous release to return to`]);
   return release;
-}
-
-/** Names come from command lines, where one may be that of an inherited property. */
-function remoteOf({ remotes }: Registry, name: string): RegisteredRemote | undefined {
-  return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
 /** Keeps only the releases that a channel names. */

@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 import { type ReleaseStatus, ReleaseStatusReader } from './release-status.ts';
 import { createTestRegistry, OWNER, type TestRegistry } from './testing/test-registry.ts';
@@ -73,6 +75,36 @@ describe('the status of releases', () => {
       [1, undefined, expect.stringMatching(/^tea: keys none → [0-9a-f]{16}$/), 'mf-tea: owner none → tea'],
     ]);
     expect((await new ReleaseStatusReader(setup.releases).read()).changes).toEqual(changes);
+  });
+
+  it('names for a missing registry no later author', async () => {
+    for (const version of ['1.0.0', '1.1.0']) await setup.publish({ version });
+    await promote('ada', '1.0.0');
+    await promote('bob', '1.1.0');
+    await canary('cleo', '1.0.0', 5);
+    const file = join(setup.store.folder, 'registry.3.json');
+    const { signature, ...unsigned } = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify(unsigned));
+    const { remotes, changes } = await reader.read();
+    expect(remotes[0]).toMatchObject({
+      stable: { version: '1.1.0', since: null, by: null },
+      canary: { version: '1.0.0', since: null, by: null },
+    });
+    expect(changes[0]?.effects).toEqual(['not known: registry 3 is missing, damaged or not signed']);
+    await canary('dora', '1.0.0', 10);
+    expect(await remote()).toMatchObject({
+      stable: { since: null, by: null },
+      canary: { percent: 10, since: at(4), by: 'dora' },
+    });
+  });
+
+  it('holds a remote that has the name of an inherited property', async () => {
+    const setUp = await createTestRegistry(['constructor', NAME]);
+    await setUp.publish({ name: 'constructor' });
+    await setUp.release();
+    const { remotes } = await new ReleaseStatusReader(setUp.releases).read();
+    expect(remotes).toMatchObject([{ name: 'constructor', stable: null }, { name: NAME }]);
+    await setUp.remove();
   });
 
   it('says how each release differs from the stable one', async () => {

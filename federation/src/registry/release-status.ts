@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changesOf, type LoggedChange, type PastChannels } from './change-log.ts';
+import { changesOf, isNext, type LoggedChange, type PastChannels } from './change-log.ts';
 import { listReleases } from './list-releases.ts';
+import { ownersOf } from './owners.ts';
 import { MAX_KEPT } from './registry-history.ts';
-import type { ReleaseStore } from './release-store.ts';
+import { type ReleaseStore, remoteOf } from './release-store.ts';
 import { normalizePath } from './schema.ts';
-import type { Channels, Registry, Release, RenderPlace } from './types.ts';
+import type { Registry, Release, RenderPlace } from './types.ts';
 
-/** Since when a channel is as it is, and who made it so; null where the history does not go back so far, or names no author. */
+/** Since when a channel is as it is, and who made it so; null where the history does not go back so far,
+ * lacks a registry, or names no author. */
 export interface ChannelBegin {
   /** ISO 8601, UTC. */
   since: string | null;
@@ -93,18 +95,18 @@ export class ReleaseStatusReader {
       serial: registry.serial,
       updated_at: registry.updated_at,
       remotes: [...names].sort().map((name) => {
-        const remote = Object.hasOwn(registry.remotes, name) ? registry.remotes[name] : undefined;
+        const remote = remoteOf(registry, name);
         const stable = remote?.channels.stable;
         const canary = remote?.channels.canary;
         const stableRelease = stable && remote.releases[stable.version];
         return {
           name,
-          owners: registry.owners?.remotes[name] ?? [],
+          owners: [...ownersOf(name, registry.owners)],
           stable: stable
-            ? { ...stable, ...beginOf(history, (past) => channelsIn(past, name)?.stable.version) }
+            ? { ...stable, ...beginOf(history, (past) => remoteOf(past, name)?.channels.stable.version) }
             : null,
           canary: canary
-            ? { ...canary, ...beginOf(history, (past) => channelsIn(past, name)?.canary) }
+            ? { ...canary, ...beginOf(history, (past) => remoteOf(past, name)?.channels.canary) }
             : null,
           releases: (releases[name] ?? []).map(({ release, signer }) => ({
             ...describe(release),
@@ -140,24 +142,20 @@ function pastOf({ serial, updated_at, change, remotes, owners }: Registry): Past
   return { serial, updated_at, change, owners, remotes: Object.fromEntries(channels) };
 }
 
-/** A remote may have the name of an inherited property. */
-function channelsIn({ remotes }: PastChannels, name: string): Channels | undefined {
-  return Object.hasOwn(remotes, name) ? remotes[name]?.channels : undefined;
-}
-
-/** The oldest registry from which on `read` gives what it gives now. */
+/** The oldest registry from which on `read` gives what it gives now, as far as no registry between is missing. */
 function beginOf(history: readonly PastChannels[], read: (past: PastChannels) => unknown): ChannelBegin {
   const now = history[0] && read(history[0]);
-  const end = history.findIndex((past) => !isDeepStrictEqual(read(past), now));
-  const begin = end === -1 ? history.at(-1) : history[end - 1];
-  const isKnown = end !== -1 || begin?.serial === 1;
-  return begin && isKnown
-    ? { since: begin.updated_at, by: begin.change?.by ?? null }
-    : { since: null, by: null };
+  const begin = history.find((past, index) => {
+    const before = history[index + 1];
+    return !before || !isNext(past, before) || !isDeepStrictEqual(read(before), now);
+  });
+  const before = begin && history[history.indexOf(begin) + 1];
+  const isKnown = begin && (before ? isNext(begin, before) : begin.serial === 1);
+  return isKnown ? { since: begin.updated_at, by: begin.change?.by ?? null } : { since: null, by: null };
 }
 
 function wasStable(history: readonly PastChannels[], { name, version }: Release): boolean {
-  return history.some((past) => channelsIn(past, name)?.stable.version === version);
+  return history.some((past) => remoteOf(past, name)?.channels.stable.version === version);
 }
 
 function describe(release: Release): Omit<ReleaseState, 'signer' | 'was_stable' | 'difference'> {

@@ -137,9 +137,17 @@ export async function unlessDamaged<Value>(reading: Promise<Value>): Promise<Val
   }
 }
 
+/** What a registry says of a remote. A name may be that of an inherited property, such as `constructor`. */
+export function remoteOf<Remote>(
+  { remotes }: { readonly remotes: Readonly<Record<string, Remote>> },
+  name: string,
+): Remote | undefined {
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+}
+
 /** A release that a registry names as stable, previous or canary. Name and version may come from an address. */
-export function namedRelease({ remotes }: Registry, name: string, version: string): Release | undefined {
-  const releases = Object.hasOwn(remotes, name) ? remotes[name]?.releases : undefined;
+export function namedRelease(registry: Registry, name: string, version: string): Release | undefined {
+  const releases = remoteOf(registry, name)?.releases;
   return releases && Object.hasOwn(releases, version) ? releases[version] : undefined;
 }
 
