@@ -83,6 +83,10 @@ describe('promoting a release', () => {
     expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
     expect(Object.keys(registry.remotes['mf-tea']?.releases ?? {})).toEqual(['1.0.0']);
     expect(await withdrawCanary({ store, name: 'mf-tea' })).toEqual(registry);
+    expect(await refusalReasons(withdrawCanary({ store, name: 'mf-tea', version: '1.1.0' }))).toEqual([
+      'mf-tea has no canary: mf-tea 1.1.0 need not be withdrawn',
+    ]);
+    expect(await store.readRegistry()).toEqual(registry);
   });
 
   it('changes nothing when the release is there already', async () => {

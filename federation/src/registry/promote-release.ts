@@ -42,7 +42,7 @@ function promotedChannels(channels: Channels, { name, version }: Release, to: Pr
 /**
  * The registry without the canary of a remote; the same object when it has none.
  * @param version the canary's, when only that one is meant
- * @throws RefusalError when another version is the canary
+ * @throws RefusalError when `version` is not the canary
  */
 export function withoutCanary(
   registry: Registry,
@@ -53,7 +53,12 @@ export function withoutCanary(
   const known = remoteOf(registry, name);
   if (!known) throw new RefusalError([`${name} has no release in the registry`]);
   const { stable, canary } = known.channels;
-  if (!canary) return registry;
+  if (!canary) {
+    // Who names a version means a canary that was there: it may have become stable meanwhile.
+    if (version !== null)
+      throw new RefusalError([`${name} has no canary: ${name} ${version} need not be withdrawn`]);
+    return registry;
+  }
   if (version !== null && canary.version !== version)
     throw new RefusalError([`The canary of ${name} is ${canary.version}, not ${version}`]);
   return withRemote(registry, name, { channels: { stable }, releases: known.releases }, at);
@@ -159,8 +164,8 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
 
 /**
  * Ends the canary of a remote. Nothing is checked: its visitors get the stable release, as the others do already.
- * @returns the registry of the moment; its serial is unchanged when there was no canary
- * @throws RefusalError when the remote is unknown, or another version than `version` is its canary
+ * @returns the registry of the moment; its serial is unchanged when no version is given and there was no canary
+ * @throws RefusalError when the remote is unknown, or `version` is not its canary
  */
 export function withdrawCanary({
   store,

@@ -1,5 +1,11 @@
 import { hostname } from 'node:os';
-import { RefusalError, type Registry, type ReleaseStore, withdrawCanary } from 'federation/registry';
+import {
+  RefusalError,
+  type Registry,
+  type ReleaseStore,
+  remoteOf,
+  withdrawCanary,
+} from 'federation/registry';
 import { withTimeLimit } from 'federation/runtime';
 import { DOOR_TELEMETRY_PATH, type DoorReport, doorAnswerSchema } from 'shared-api/contract/telemetry';
 import { describeViews, failsMoreOften, type ViewCounts } from './canary-verdict.ts';
@@ -145,17 +151,16 @@ export class DoorTelemetry {
     const figures = `of the canary ${describeViews(canary)}, of the stable release ${describeViews(stable)}`;
     const change = { by: `front door ${hostname()}`, command: `canary ${remote} off: ${figures}` };
     try {
-      const registry = await withdrawCanary({ store, name: remote, version, change });
-      // Another front door may have been first.
-      if (registry.change?.by === change.by && registry.change.command === change.command)
-        log.warn(
-          { remote, version, canary, stable, serial: registry.serial },
-          `the canary ${remote} ${version} is withdrawn: ${figures}`,
-        );
+      const { serial } = await withdrawCanary({ store, name: remote, version, change });
+      log.warn(
+        { remote, version, canary, stable, serial },
+        `the canary ${remote} ${version} is withdrawn: ${figures}`,
+      );
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error;
-      const { remotes } = await store.readRegistry();
-      const isCanary = remotes[remote]?.channels.canary?.version === version;
+      // Another front door may have been first.
+      const registry = await store.readRegistry();
+      const isCanary = remoteOf(registry, remote)?.channels.canary?.version === version;
       if (!isCanary || this.#left.has(`${remote}@${version}`)) return;
       this.#left.add(`${remote}@${version}`);
       log.warn(
