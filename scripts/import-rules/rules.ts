@@ -85,7 +85,7 @@ export const IMPORT_RULES: readonly Rule[] = [
   ),
   forbid(
     'layer-shell',
-    'The shell stands on shared-* and federation/runtime; shell/server on federation/registry too.',
+    'The shell stands on shared-* and federation/runtime; shell/server on federation/registry and isolation too.',
     { path: '^shell/', pathNot: '/webpack\\.config\\.ts$' },
     { path: '^(api|scripts)/|^federation/src/(preset|cli)' },
   ),
@@ -99,7 +99,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     'browser-not-to-server',
     'This file ends up in a browser. Ask the server through shared-api/contract; server code belongs in api or shell/server.',
     { path: '^(shell|mf-[^/]+|shared-[^/]+)/src/', pathNot: TEST },
-    { path: ['^(api|sandbox)/', '^federation/src/(preset|registry|cli)', SERVER_ONLY] },
+    { path: ['^(api|sandbox)/', '^federation/src/(preset|isolation|registry|cli)', SERVER_ONLY] },
   ),
   forbid(
     'browser-not-to-node',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { findIsolation, type Program, warnOfMissing } from 'federation/isolation';
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
@@ -13,7 +14,6 @@ import { guardReleaseFiles, previews } from './preview.ts';
 import { proxy } from './proxy.ts';
 import { RegistrySource } from './registry-source.ts';
 import { routeReleaseApi } from './release-api.ts';
-import { findIsolation, type Program, warnOfMissing } from './rendering/isolation.ts';
 import { pageCallsOf } from './rendering/page-calls.ts';
 import { MAX_LIMITS, ProcessRenderer } from './rendering/process-renderer.ts';
 import { Renderers } from './rendering/renderers.ts';
@@ -63,6 +63,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
     module: new URL('./rendering/render-process.ts', import.meta.url),
     args: [serverBuild],
     files: [serverBuild],
+    output: 'inherit',
   };
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);

@@ -1,14 +1,15 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { dirname, extname, join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import semver from 'semver';
 import * as z from 'zod';
+import { channelOf, findIsolation, type Isolation, type Program } from '../isolation/isolation.ts';
+import type { ProbeAnswer, ProbeQuestion } from '../isolation/server-probe.ts';
 import { checkKinds, checkScripts, checkSecrets } from './check-files.ts';
 import { checkPathOwners, checkReserved } from './check-paths.ts';
 import { differences } from './describe-release.ts';
 import type { ShellBuild } from './read-builds.ts';
 import { type ReleaseFiles, SERVER_FILE } from './release-store.ts';
-import type { ProbeAnswer, ProbeQuestion } from './server-probe.ts';
 import type { Registry, Release } from './types.ts';
 
 /**
@@ -55,12 +56,21 @@ export function checkContract({ contract }: Release, { provided }: ShellBuild): 
     : [`The remote needs contract ${contract}, but the shell's ${CONTRACT} is ${version}`];
 }
 
-const PROBE = join(import.meta.dirname, `server-probe${extname(import.meta.filename)}`);
+const PROBE: Program = {
+  module: new URL(`../isolation/server-probe${extname(import.meta.filename)}`, import.meta.url),
+  args: [],
+  files: [],
+  output: 'ignore',
+};
 const TIME_LIMIT_MS = 10_000;
+
+/** Beyond, a process is killed. */
+const MAX_ANSWER_BYTES = 2 ** 20;
+const MAX_PROBLEM = 2000;
 
 const answerSchema: z.ZodType<ProbeAnswer> = z.union([
   z.object({ paths: z.array(z.string()), withAction: z.array(z.string()) }),
-  z.object({ problem: z.string() }),
+  z.object({ problem: z.string().transform((problem) => problem.slice(0, MAX_PROBLEM)) }),
 ]);
 
 /**
@@ -79,7 +89,7 @@ export async function checkServerBuild(
       .filter(({ render }) => render === 'server')
       .map(({ path }) => `${path} asks to be rendered on the server, but the build has no ${SERVER_FILE}`);
   }
-  const answer = await probe({ code, serverBundle }, limitMs);
+  const answer = await probe({ code, shellCode: await readFile(serverBundle, 'utf8') }, limitMs);
   if ('problem' in answer) return [`${SERVER_FILE}: ${answer.problem}`];
   return [
     ...paths
@@ -92,25 +102,48 @@ export async function checkServerBuild(
   ];
 }
 
+let isolation: Promise<Isolation> | undefined;
+
+/** The machine that promotes has the store's key, and a front door the visitors: the code gets what render processes get. */
 async function probe(question: ProbeQuestion, limitMs: number): Promise<ProbeAnswer> {
-  // The machine that promotes has the store's key: the code reads no file of it, and starts nothing.
-  const readable = [dirname(PROBE), question.serverBundle].map((path) => `--allow-fs-read=${path}`);
-  const child = fork(PROBE, {
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: ['--permission', ...readable],
-    env: {},
-  });
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  isolation ??= findIsolation(PROBE);
+  const child = (await isolation).start(PROBE);
+  const timeout = setTimeout(() => child.kill('SIGKILL'), limitMs);
   try {
-    child.send(question);
-    // The channel closes after its last message; the exit of the process may be noticed before it.
-    const answer = await Promise.race([once(child, 'message'), once(child, 'disconnect').then(() => null)]);
-    return answer === null
-      ? { problem: `ends or hangs while it is loaded (limit ${limitMs / 1000} s)` }
-      : answerSchema.parse(answer[0]);
+    return readAnswer(await exchange(child, JSON.stringify(question)), limitMs);
   } finally {
-    clearTimeout(timer);
+    clearTimeout(timeout);
     child.kill('SIGKILL');
+  }
+}
+
+/** Sends a text to a process. Resolves with all that it answers; null when it ends before, or answers too much. */
+function exchange(child: ChildProcess, text: string): Promise<string | null> {
+  const pipe = channelOf(child);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(null));
+    pipe.on('error', () => resolve(null));
+    pipe.on('close', () => resolve(bytes > 0 ? Buffer.concat(chunks).toString() : null));
+    pipe.on('data', (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes > MAX_ANSWER_BYTES) resolve(null);
+    });
+    pipe.end(text);
+  });
+}
+
+/** The code that is checked may have sent it. */
+function readAnswer(text: string | null, limitMs: number): ProbeAnswer {
+  if (text === null) return { problem: `ends or hangs while it is loaded (limit ${limitMs / 1000} s)` };
+  try {
+    return answerSchema.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      return { problem: 'sends what is no answer while it is loaded' };
+    throw error;
   }
 }
 

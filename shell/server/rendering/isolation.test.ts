@@ -5,7 +5,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { findIsolation, type Isolation, type Program, warnOfMissing } from './isolation.ts';
+import { fileURLToPath } from 'node:url';
+import { findIsolation, type Isolation, type Program, warnOfMissing } from 'federation/isolation';
 import { ProcessRenderer } from './process-renderer.ts';
 
 // What holds for code that has all of Node: `testing/test-intruder.ts`.
@@ -13,7 +14,8 @@ import { ProcessRenderer } from './process-renderer.ts';
 const program: Program = {
   module: new URL('./testing/test-intruder.ts', import.meta.url),
   args: [],
-  files: [],
+  files: [fileURLToPath(new URL('./', import.meta.url))],
+  output: 'inherit',
 };
 const isolation = await findIsolation(program);
 

@@ -1,4 +1,5 @@
-import { findIsolation, type Program } from './isolation.ts';
+import { fileURLToPath } from 'node:url';
+import { findIsolation, type Program } from 'federation/isolation';
 import { ProcessRenderer, type ProcessSettings } from './process-renderer.ts';
 import { type RenderAnswer, RenderError, type RenderJob } from './render-job.ts';
 
@@ -9,7 +10,8 @@ const open: ProcessRenderer[] = [];
 const program: Program = {
   module: new URL('./testing/test-render-process.ts', import.meta.url),
   args: [],
-  files: [],
+  files: [fileURLToPath(new URL('./', import.meta.url))],
+  output: 'inherit',
 };
 const isolation = await findIsolation(program);
 

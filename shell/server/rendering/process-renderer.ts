@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { channelOf, endProcess, type Isolation, type Program, residentBytes } from './isolation.ts';
+import { channelOf, endProcess, type Isolation, type Program, residentBytes } from 'federation/isolation';
 import { type MakePageCall, RefusedCall } from './page-calls.ts';
 import { ProcessChannel } from './process-channel.ts';
 import { readMessage } from './process-messages.ts';

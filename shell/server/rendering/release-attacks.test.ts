@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findIsolation, type Program } from './isolation.ts';
+import { findIsolation, type Program } from 'federation/isolation';
 import { type ApiAnswer, type PageCall, pageCallsOf } from './page-calls.ts';
 import { API_ORIGIN } from './process-protocol.ts';
 import { ProcessRenderer } from './process-renderer.ts';
@@ -32,6 +32,7 @@ const program: Program = {
   module: new URL('./render-process.ts', import.meta.url),
   args: [shell],
   files: [shell],
+  output: 'inherit',
 };
 const isolation = await findIsolation(program);
 const NEVER = `${API_ORIGIN}/api/fees/median`;

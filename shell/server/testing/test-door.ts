@@ -2,7 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
+import { findIsolation, type Program } from 'federation/isolation';
 import { FolderStore, PreviewTokens, publicKeyOf, type Registry, signed } from 'federation/registry';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
@@ -11,7 +13,6 @@ import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
 import { guardReleaseFiles, previews } from '../preview.ts';
 import { RegistrySource } from '../registry-source.ts';
-import { findIsolation, type Program } from '../rendering/isolation.ts';
 import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
 import { Renderers } from '../rendering/renderers.ts';
@@ -159,7 +160,8 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
 const program: Program = {
   module: new URL('../rendering/testing/test-render-process.ts', import.meta.url),
   args: [],
-  files: [],
+  files: [fileURLToPath(new URL('../rendering/', import.meta.url))],
+  output: 'inherit',
 };
 const isolation = await findIsolation(program);
 

@@ -1,14 +1,16 @@
 /**
  * Child process of the server build check. Evaluates a server build the way the front door does, with the
- * shell's own shared modules and nothing else, and reports the paths of its routes.
+ * shell's own shared modules and nothing else, and reports the paths of its routes. It has no files: all code comes by its pipe.
  */
 import { createRequire } from 'node:module';
+import { Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { compileFunction } from 'node:vm';
 
-/** The parent's message: the paths of a server build and of the shell's server bundle. */
+/** What the process is sent: the code of a server build, and that of the shell's server bundle. */
 export interface ProbeQuestion {
   code: string;
-  serverBundle: string;
+  shellCode: string;
 }
 
 export type ProbeAnswer =
@@ -17,12 +19,13 @@ export type ProbeAnswer =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-process.once('message', (question: ProbeQuestion) => process.send?.(probe(question)));
+const pipe = new Socket({ fd: 3, readable: true, writable: true, allowHalfOpen: true });
+pipe.end(JSON.stringify(probe((await json(pipe)) as ProbeQuestion)));
 
-function probe({ code, serverBundle }: ProbeQuestion): ProbeAnswer {
+function probe({ code, shellCode }: ProbeQuestion): ProbeAnswer {
   try {
-    const shared = sharedModules(serverBundle);
-    const routes = evaluate(code, shared);
+    const shared = sharedModules(shellCode);
+    const routes = routesOf(code, shared);
     if (!Array.isArray(routes)) return { problem: 'exports no array named routes' };
     const found = routes.filter(isRoute);
     return {
@@ -34,26 +37,25 @@ function probe({ code, serverBundle }: ProbeQuestion): ProbeAnswer {
   }
 }
 
-function sharedModules(serverBundle: string): Fields {
-  const shell: unknown = createRequire(import.meta.url)(serverBundle);
-  if (!isFields(shell) || !isFields(shell.shared))
-    throw new Error(`${serverBundle} exports no object named shared`);
-  return shell.shared;
+function sharedModules(shellCode: string): Fields {
+  const { shared } = evaluate("the shell's server.cjs", shellCode, createRequire(import.meta.url));
+  if (!isFields(shared)) throw new Error("the shell's server.cjs exports no object named shared");
+  return shared;
 }
 
-function evaluate(code: string, shared: Fields): unknown {
+function routesOf(code: string, shared: Fields): unknown {
   forbidTimers();
-  const module: { exports: unknown } = { exports: {} };
   const require = (name: string) => {
     if (!Object.hasOwn(shared, name)) throw new Error(`asks for ${name}, which the shell does not share`);
     return shared[name];
   };
-  compileFunction(code, ['module', 'exports', 'require'], { filename: 'server.cjs' })(
-    module,
-    module.exports,
-    require,
-  );
-  return isFields(module.exports) ? module.exports.routes : undefined;
+  return evaluate('server.cjs', code, require).routes;
+}
+
+function evaluate(filename: string, code: string, require: (name: string) => unknown): Fields {
+  const module: { exports: unknown } = { exports: {} };
+  compileFunction(code, ['module', 'exports', 'require'], { filename })(module, module.exports, require);
+  return isFields(module.exports) ? module.exports : {};
 }
 
 function forbidTimers(): void {

@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { ProcessChannel } from './process-channel.ts';
 
 /** Heap of a process; it crashes beyond. */
 const MAX_HEAP_MB = 256;
@@ -30,7 +29,10 @@ const EXIT_TIMEOUT_MS = 1000;
 const FIRST_USER = 61_184;
 const USERS = 4096;
 
-/** It gets no rights by programs that it runs, and does not outlive the front door. The other can only root give up. */
+/** Shared by all programs of this process: none has the user of another. */
+let lastUser = process.pid % USERS;
+
+/** It gets no rights by programs that it runs, and does not outlive the process that started it. The other can only root give up. */
 const BOUND = ['--no-new-privs', '--pdeathsig=KILL'];
 const NO_CAPABILITIES = ['--inh-caps=-all', '--bounding-set=-all'];
 
@@ -59,14 +61,18 @@ mount -n -o remount,bind,ro "$root"
 unset PWD OLDPWD
 exec chroot "$root" "$@"`;
 
-/** Code of a process: the module that it runs, its arguments, and the files that they name. */
+/** Code of a process. */
 export interface Program {
+  /** The module that it runs, which may import what is in its folder. */
   readonly module: URL;
   readonly args: readonly string[];
+  /** Files and folders that it may read, too. */
   readonly files: readonly string[];
+  /** What becomes of what it prints. */
+  readonly output: 'inherit' | 'ignore';
 }
 
-/** What the operating system takes from render processes. */
+/** What the operating system takes from processes that run code of releases. */
 export interface Isolation {
   /** They have no network, not even the machine's own. */
   readonly network: boolean;
@@ -80,13 +86,13 @@ export interface Isolation {
   start(program: Program): ChildProcess;
 }
 
-/** Gives a process's pipe to the front door. */
+/** The pipe to a process. */
 export function channelOf(child: ChildProcess): Duplex {
   return child.stdio[3] as Duplex;
 }
 
 /** Ends a process by its channel, or by force where its code is busy. Resolves when it is gone. */
-export function endProcess(child: ChildProcess, channel: ProcessChannel): Promise<void> {
+export function endProcess(child: ChildProcess, channel: { close(): void }): Promise<void> {
   return new Promise((resolve) => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
     const timeout = setTimeout(() => child.kill('SIGKILL'), EXIT_TIMEOUT_MS);
@@ -134,7 +140,6 @@ export async function findIsolation(program: Program): Promise<Isolation> {
   const dataLimit = prlimit ? await dataLimitOf() : null;
   const memory = prlimit && dataLimit ? [prlimit, '--core=0', `--data=${dataLimit}`, '--'] : [];
 
-  let lastUser = process.pid % USERS;
   return {
     network: network.length > 0,
     // A process with the capabilities of root gets out of its root folder. Beside the programs of the machine it would see the whole site.
@@ -159,13 +164,13 @@ export async function findIsolation(program: Program): Promise<Isolation> {
         // A group of its own: a signal to the group of a process reaches no other.
         detached: true,
         env: environment(),
-        stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+        stdio: ['ignore', started.output, started.output, 'pipe'],
       });
     },
   };
 }
 
-/** All that a process knows of the front door's settings. It cannot look up the time zone of the machine. */
+/** All that a process knows of the settings of the one that starts it. It cannot look up the time zone of the machine. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_ENV, TZ = Intl.DateTimeFormat().resolvedOptions().timeZone } = process.env;
   return { ...(NODE_ENV === undefined ? {} : { NODE_ENV }), TZ };
@@ -188,9 +193,8 @@ function nodeArguments(program: Program): string[] {
   return [...NODE_RIGHTS, ...readable, fileURLToPath(program.module), ...program.args];
 }
 
-/** A module may import what is in its folder. */
 function filesOf({ module, files }: Program): string[] {
-  return [fileURLToPath(new URL('.', import.meta.url)), fileURLToPath(new URL('.', module)), ...files];
+  return [fileURLToPath(new URL('.', module)), ...files];
 }
 
 /** The folder to hide, and what the root folder of a program's processes holds. */
