@@ -11,7 +11,14 @@ import {
   type ReleaseStore,
   SERVER_FILE,
 } from './release-store.ts';
-import { nameSchema, ownerSchema, pathsSchema, rangeSchema, readJson, versionSchema } from './schema.ts';
+import {
+  declaredPathsSchema,
+  nameSchema,
+  ownerSchema,
+  rangeSchema,
+  readJson,
+  versionSchema,
+} from './schema.ts';
 import type { ReleasePath } from './types.ts';
 
 /** What a remote's package.json declares about it. */
@@ -31,7 +38,7 @@ const packageSchema = z
     name: nameSchema,
     version: versionSchema,
     wishbin: z.strictObject({
-      paths: pathsSchema,
+      paths: declaredPathsSchema,
       contract: rangeSchema,
       api: rangeSchema.optional(),
       budgets: budgetsSchema.default({}),

@@ -29,9 +29,48 @@ describe('the registry document', () => {
     expect(accepts(withRelease({}))).toBe(true);
   });
 
-  it('is refused in another format or with fields it does not have', () => {
+  it('is refused in another format', () => {
     expect(accepts({ ...registry, format: 2 })).toBe(false);
-    expect(accepts({ ...registry, extra: true })).toBe(false);
+  });
+
+  it('keeps fields of a later version, wherever they are', () => {
+    const later = { later: { field: [true] } };
+    const { stable } = remote.channels;
+    const document = {
+      ...registry,
+      ...later,
+      change: { by: 'ada', command: 'promote', ...later },
+      owners: { keys: {}, remotes: {}, ...later },
+      signature: { key: '0'.repeat(16), value: `${'A'.repeat(86)}==`, ...later },
+      remotes: {
+        'mf-tea': {
+          ...remote,
+          ...later,
+          channels: {
+            stable: { ...stable, ...later },
+            canary: { ...stable, percent: 5, ...later },
+            ...later,
+          },
+          releases: {
+            '1.0.0': {
+              ...release,
+              ...later,
+              paths: release.paths.map((path) => ({ ...path, ...later })),
+              server: { ...release.server, ...later },
+            },
+          },
+        },
+      },
+    };
+    expect(registrySchema.parse(document)).toEqual(document);
+  });
+
+  it('has no fields but its own', () => {
+    const text = JSON.stringify(withRelease({}).remotes['mf-tea']);
+    const smuggled = JSON.parse(text.replace('"name":', '"__proto__":{"api":"*"},"name":'));
+    const read = registrySchema.parse(withRemote(smuggled)).remotes['mf-tea']?.releases['1.0.0'];
+    expect(read?.api).toBeUndefined();
+    expect(read).toEqual(release);
   });
 
   it('is refused when a channel names a release that is not listed', () => {

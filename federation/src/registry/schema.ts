@@ -1,7 +1,7 @@
 import semver from 'semver';
 import * as z from 'zod';
 import { RefusalError } from './release-store.ts';
-import type { RegisteredRemote, Registry, Release } from './types.ts';
+import type { RegisteredRemote, Registry, Release, ReleasePath } from './types.ts';
 
 const STATIC = '[A-Za-z0-9._~-]+';
 const PARAMETER = ':[A-Za-z_][A-Za-z0-9_]*';
@@ -37,7 +37,7 @@ const fileNameSchema = z
   .string()
   .regex(/^[\w@~-][\w@.~-]*(\/[\w@~-][\w@.~-]*)*$/, 'must be a plain file name');
 
-const fileSchema = z.strictObject({
+const fileSchema = z.looseObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'must be a SHA-384 integrity'),
   bytes: z.int().nonnegative(),
 });
@@ -53,8 +53,10 @@ export const publicKeySchema: z.ZodType<string> = z
   .string()
   .regex(/^MCowBQYDK2VwAyEA[A-Za-z0-9+/]{43}=$/, 'must be a public key for Ed25519');
 
-// A default anywhere in a signed document would be read and was never signed: optional fields only.
-const signatureSchema = z.strictObject({
+// Documents of a store are open: a front door or command that another version followed reads what that one has written. It keeps
+// fields that it does not know, as what is signed is all that a document holds; `format` grows when one of them may not be
+// overlooked. A default anywhere would be read and was never signed: optional fields only.
+const signatureSchema = z.looseObject({
   key: z.string().regex(/^[0-9a-f]{16}$/, 'must name a key'),
   value: z.string().regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature'),
 });
@@ -64,27 +66,32 @@ export const commitSchema = z
   .string()
   .regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/, 'must be the full name of a commit');
 
-/** The paths that a remote declares: at least one, none twice. */
-export const pathsSchema = z
-  .array(
-    z.strictObject({
-      path: z.string().refine(isPathPattern, 'must look like /company/:company'),
-      render: z.enum(['server', 'browser']),
-      chunks: z.array(nameSchema).optional(),
-      shared: z.array(nameSchema).optional(),
-      parameters: z
-        .array(z.string().regex(/^\w{1,64}$/, 'must consist of letters, digits and underscores'))
-        .optional(),
-    }),
-  )
-  .min(1)
-  .refine(
-    (paths) => new Set(paths.map(({ path }) => normalizePath(path))).size === paths.length,
-    'must not hold a path twice',
-  );
+const pathFields = {
+  path: z.string().refine(isPathPattern, 'must look like /company/:company'),
+  render: z.enum(['server', 'browser']),
+  chunks: z.array(nameSchema).optional(),
+  shared: z.array(nameSchema).optional(),
+  parameters: z
+    .array(z.string().regex(/^\w{1,64}$/, 'must consist of letters, digits and underscores'))
+    .optional(),
+};
+
+/** At least one path, none twice. */
+function pathsOf(schema: z.ZodType<ReleasePath>): z.ZodType<ReleasePath[]> {
+  return z
+    .array(schema)
+    .min(1)
+    .refine(
+      (paths) => new Set(paths.map(({ path }) => normalizePath(path))).size === paths.length,
+      'must not hold a path twice',
+    );
+}
+
+/** The paths that a remote declares in its package.json, where a field that is not known is misspelled. */
+export const declaredPathsSchema = pathsOf(z.strictObject(pathFields));
 
 export const releaseSchema: z.ZodType<Release> = z
-  .strictObject({
+  .looseObject({
     name: nameSchema,
     version: versionSchema,
     global: z.string().regex(/^[A-Za-z_]\w*$/, 'must be the name of a variable'),
@@ -94,7 +101,7 @@ export const releaseSchema: z.ZodType<Release> = z
     routes: z.array(fileNameSchema),
     files: z.record(fileNameSchema, fileSchema),
     server: fileSchema.nullable(),
-    paths: pathsSchema,
+    paths: pathsOf(z.looseObject(pathFields)),
     contract: rangeSchema,
     api: rangeSchema.optional(),
     shared: z.record(z.string(), rangeSchema),
@@ -114,10 +121,10 @@ export const releaseSchema: z.ZodType<Release> = z
   );
 
 const remoteSchema: z.ZodType<RegisteredRemote> = z
-  .strictObject({
-    channels: z.strictObject({
-      stable: z.strictObject({ version: versionSchema, previous: versionSchema.nullable() }),
-      canary: z.strictObject({ version: versionSchema, percent: z.int().min(1).max(100) }).optional(),
+  .looseObject({
+    channels: z.looseObject({
+      stable: z.looseObject({ version: versionSchema, previous: versionSchema.nullable() }),
+      canary: z.looseObject({ version: versionSchema, percent: z.int().min(1).max(100) }).optional(),
     }),
     releases: z.record(versionSchema, releaseSchema),
   })
@@ -134,16 +141,14 @@ const remoteSchema: z.ZodType<RegisteredRemote> = z
   );
 
 export const registrySchema: z.ZodType<Registry> = z
-  .strictObject({
+  .looseObject({
     format: z.literal(1),
     serial: z.int().nonnegative(),
     updated_at: z.iso.datetime(),
-    change: z
-      .strictObject({ by: z.string().min(1).max(200), command: z.string().min(1).max(500) })
-      .optional(),
+    change: z.looseObject({ by: z.string().min(1).max(200), command: z.string().min(1).max(500) }).optional(),
     remotes: z.record(nameSchema, remoteSchema),
     owners: z
-      .strictObject({
+      .looseObject({
         keys: z.record(ownerSchema, z.array(publicKeySchema).min(1)),
         remotes: z.record(nameSchema, z.array(ownerSchema).min(1)),
       })

@@ -104,6 +104,26 @@ describe('a signed store', () => {
     expect(await setup.releases.readRegistry()).toMatchObject({ serial: 2 });
   });
 
+  it('reads and keeps what a later version has signed, and refuses a change of it', async () => {
+    await setup.release();
+    const [store, owner] = [await setup.keys.signer(STORE_KEY), await setup.keys.signer(OWNER)];
+    await edit('registry.json', (registry) => {
+      const remote = registry.remotes['mf-tea'];
+      const release = remote?.releases['1.0.0'];
+      if (!remote || !release) throw new Error('Nothing was released');
+      const later = signed('release', Object.assign(release, { built_by: 'ada' }), owner);
+      const remotes = { 'mf-tea': { ...remote, releases: { '1.0.0': later } } };
+      return signed('registry', { ...registry, remotes, ...{ region: 'eu' } }, store);
+    });
+    await setup.release({ version: '1.1.0' });
+    const kept = { region: 'eu', remotes: { 'mf-tea': { releases: { '1.0.0': { built_by: 'ada' } } } } };
+    expect(await setup.releases.readRegistry()).toMatchObject(kept);
+    await edit('registry.json', (registry) => ({ ...registry, region: 'us' }));
+    expect(await refusalReasons(setup.releases.readRegistry())).toEqual([
+      'Registry 3 was changed after the store had signed it',
+    ]);
+  });
+
   it('does not take a signature of one kind of document for another', () => {
     const { privateKey } = generateKeyPairSync('ed25519');
     const document = signed('registry', EMPTY_REGISTRY, privateKey);
