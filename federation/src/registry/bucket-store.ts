@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Bucket, type BucketPlace, jitter, type ListedObject } from './bucket.ts';
 import { BucketShells, bytesOf } from './bucket-shells.ts';
-import { FILE, MAX_KEPT } from './registry-history.ts';
+import { FILE, MAX_KEPT, readInOrder } from './registry-history.ts';
 import {
   EMPTY_REGISTRY,
   FORM_ALONE,
@@ -85,10 +85,8 @@ export class BucketStore implements ReleaseStore {
     const serials = await this.#serials();
     // Of a command that was killed right after its change.
     if (current && current !== EMPTY_REGISTRY && !serials.includes(current.serial)) yield current;
-    for (const serial of serials) {
-      const registry = await this.#readKept(serial);
+    for await (const registry of readInOrder(serials, (serial) => this.#readKept(serial)))
       if (registry) yield registry;
-    }
   }
 
   async updateRegistry(change: (current: Registry) => Registry | Promise<Registry>): Promise<Registry> {

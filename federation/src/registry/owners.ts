@@ -72,6 +72,12 @@ export function signerOf(release: Release, owners: Owners = NO_OWNERS): string |
  * @param storeKeys public keys of the store, from the settings of who reads it
  */
 export function checkRegistrySignatures(registry: Registry, storeKeys: readonly string[]): string[] {
+  const faults = checkStoreSignature(registry, storeKeys);
+  return faults.length > 0 ? faults : checkReleasesOf(registry);
+}
+
+/** The same without the signatures of the releases, of which the store has signed none that was not right then. */
+export function checkStoreSignature(registry: Registry, storeKeys: readonly string[]): string[] {
   // What a store without a registry is said to have; no file can hold it.
   if (registry === EMPTY_REGISTRY) return [];
   switch (signatureFault('registry', registry, storeKeys)) {
@@ -88,7 +94,7 @@ export function checkRegistrySignatures(registry: Registry, storeKeys: readonly 
     case 'wrong':
       return [`Registry ${registry.serial} was changed after the store had signed it`];
     case null:
-      return checkReleasesOf(registry);
+      return [];
   }
 }
 

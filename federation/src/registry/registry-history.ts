@@ -10,6 +10,26 @@ export const MAX_KEPT = 500;
 
 export const FILE = /^registry\.(\d+)\.json$/;
 
+/** Reads that wait for a bucket at a time. */
+const READS_AHEAD = 8;
+
+/** Reads items in their order, some ahead of who takes them. */
+export async function* readInOrder<Item, Read>(
+  items: Iterable<Item>,
+  read: (item: Item) => Promise<Read>,
+): AsyncGenerator<Read> {
+  const waiting: Promise<Read>[] = [];
+  for (const item of items) {
+    const reading = read(item);
+    // Of one that nothing waits for yet: it fails again where it is taken, and does not matter where it is not.
+    reading.catch(() => undefined);
+    waiting.push(reading);
+    const first = waiting.length === READS_AHEAD ? waiting.shift() : undefined;
+    if (first) yield await first;
+  }
+  for (const reading of waiting) yield await reading;
+}
+
 /** The registries of a folder store as they were, `registry.<serial>.json` each. */
 export class RegistryHistory {
   readonly #folder: string;

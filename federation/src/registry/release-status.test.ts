@@ -160,6 +160,26 @@ describe('the status of releases', () => {
     ]);
   });
 
+  it('lets other work in between the registries of a long history', async () => {
+    const registry = { ...(await setup.release()), serial: 20 };
+    reader = new ReleaseStatusReader({
+      readRegistry: async () => registry,
+      async *registryHistory() {
+        for (let serial = 20; serial > 0; serial -= 1) yield { ...registry, serial };
+      },
+      listReleases: async () => [],
+    });
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      next = setImmediate(count);
+    };
+    let next = setImmediate(count);
+    expect((await reader.read()).changes).toHaveLength(20);
+    clearImmediate(next);
+    expect(turns).toBeGreaterThanOrEqual(19);
+  });
+
   it('knows no begin that the history does not have, and has the commit of a release', async () => {
     const { remotes } = await setup.release();
     const release = remotes[NAME]?.releases['1.0.0'];

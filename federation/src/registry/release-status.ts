@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { changesOf, isNext, type LoggedChange, type PastChannels } from './change-log.ts';
 import { listReleases } from './list-releases.ts';
@@ -131,6 +132,8 @@ export class ReleaseStatusReader {
       if (newest && registry.serial <= newest.serial) break;
       // A killed command may have left the registry that it was about to activate.
       if (registry.serial <= current.serial) added.push(pastOf(registry));
+      // A front door's pages do not wait for more than one of them.
+      await setImmediate();
     }
     this.#history = [...added, ...this.#history].slice(0, MAX_KEPT);
     return this.#history;

@@ -4,6 +4,7 @@ import {
   checkRegistrySignatures,
   checkReleaseSignature,
   checkReleasesOf,
+  checkStoreSignature,
   ownersOf,
 } from './owners.ts';
 import {
@@ -59,11 +60,11 @@ export class SignedStore implements ReleaseStore {
     });
   }
 
-  /** The kept registries that are rightly signed: another one is as good as damaged. */
+  /** The kept registries that the store has signed: another one is as good as damaged. What commands take of one is checked anew. */
   async *registryHistory(): AsyncGenerator<Registry> {
     const storeKeys = this.#keys.storeKeys();
     for await (const registry of this.#store.registryHistory())
-      if (checkRegistrySignatures(registry, storeKeys).length === 0) yield registry;
+      if (checkStoreSignature(registry, storeKeys).length === 0) yield registry;
   }
 
   /** Returns to the newest registry that is rightly signed: one that is not counts as damaged. */
