@@ -50,10 +50,12 @@ describe('the release command', () => {
       expect.stringMatching(/^routes \| \d+ \| 45000 \(default\)$/),
       expect.stringMatching(/^\/tea \| \d+ \| 50000 \(default\)$/),
       expect.stringMatching(/^Preview for 7 days: http:\/\/localhost:4000\/releases\/preview\/[\w.-]+$/),
+      `The link is signed with a new key, ${join(setup.keys.folder, 'preview.key')}: front doors without a copy of it refuse the link`,
     ]);
-    expect((await release('publish', first, ...shell)).said.split('\n')[0]).toBe(
+    expect((await release('publish', first, ...shell)).said.split('\n')).toEqual([
       'mf-tea 1.0.0 is published already, with the same content',
-    );
+      expect.stringContaining('Preview for 7 days: '),
+    ]);
     for (const folder of [second, third]) await release('publish', folder, ...shell);
 
     expect((await release('promote', 'mf-tea', '1.0.0', ...shell)).said).toBe(

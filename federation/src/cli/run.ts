@@ -89,11 +89,13 @@ async function perform(
       const commit = await commitOf(command.remote, env);
       const { release, added, weights } = await publishRelease({ store, ...command, api, commit });
       const { name, version } = release;
-      const link = `Preview for 7 days: ${await previewLink(keys, release, siteOf(command, env))}`;
+      const [link, ...notes] = await previewLink(keys, release, siteOf(command, env));
       const lines = added
         ? [`Published ${name} ${version}`, ...weightTable(weights)]
         : [`${name} ${version} is published already, with the same content`];
-      return [...lines, ...notCompared(release, api, url), link].join('\n');
+      return [...lines, ...notCompared(release, api, url), `Preview for 7 days: ${link}`, ...notes].join(
+        '\n',
+      );
     }
     case 'promote': {
       const url = command.api ?? (env['API_URL'] || DEFAULT_API);
@@ -126,7 +128,7 @@ async function perform(
     case 'preview': {
       const release = await store.readRelease(command.name, command.version);
       if (!release) throw new RefusalError([`${command.name} ${command.version} is not published`]);
-      return previewLink(keys, release, siteOf(command, env));
+      return (await previewLink(keys, release, siteOf(command, env))).join('\n');
     }
     case 'list':
       return listing(store);
@@ -164,9 +166,17 @@ function siteOf({ site }: { site: string | undefined }, env: NodeJS.ProcessEnv):
   return new URL(site ?? (env.PUBLIC_URL || `http://localhost:${env.PORT || 4000}`)).origin;
 }
 
-/** Address at which a browser gets a release in place of the site's for a few hours. */
-async function previewLink({ folder }: KeyFolder, release: Release, site: string): Promise<string> {
-  return `${site}/releases/preview/${await new PreviewTokens(folder).signLink(release)}`;
+/** Address at which a browser gets a release in place of the site's for a few hours, and what may keep it from that. */
+async function previewLink({ folder }: KeyFolder, release: Release, site: string): Promise<string[]> {
+  const tokens = new PreviewTokens(folder);
+  const isNewKey = await tokens.makeKey();
+  const link = `${site}/releases/preview/${await tokens.signLink(release)}`;
+  return isNewKey
+    ? [
+        link,
+        `The link is signed with a new key, ${tokens.file}: front doors without a copy of it refuse the link`,
+      ]
+    : [link];
 }
 
 async function listing(store: ReleaseStore): Promise<string> {
