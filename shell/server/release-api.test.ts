@@ -219,12 +219,35 @@ describe('a change', () => {
     expect((await setup.store.readRegistry()).serial).toBe(2);
   });
 
+  it('is not read beyond what a reason takes', async () => {
+    const answer = await change('promote', { ...WHY, version: '1.0.0', reason: 'x'.repeat(9000) }, {});
+    expect([answer.status, Object(await answer.json()).code]).toEqual([413, 'body_too_large']);
+  });
+
+  it('is made once when it is sent twice at the same time', async () => {
+    await setup.publish({ version: '1.1.0' });
+    const answers = await Promise.all([1, 2].map(() => change('promote', { ...WHY, version: '1.1.0' })));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
+    const { serial, remotes } = await setup.store.readRegistry();
+    expect(serial).toBe(3);
+    expect(remotes[NAME]?.channels.stable).toEqual({ version: '1.1.0', previous: '1.0.0' });
+  });
+
+  it('is lost to no other that is made at the same time', async () => {
+    const versions = ['1.1.0', '1.2.0'];
+    for (const version of versions) await setup.publish({ version });
+    await Promise.all(versions.map((version) => change('promote', { ...WHY, version })));
+    const { serial, remotes } = await setup.store.readRegistry();
+    const { version, previous } = remotes[NAME]?.channels.stable ?? {};
+    expect([serial, [version, previous].sort()]).toEqual([4, versions]);
+  });
+
   it('is not made by a form of another site', async () => {
     const answer = await fetch(`${door.listeningOrigin}/releases/api/promote`, {
       method: 'POST',
       headers: { ...ADMIN, 'content-type': 'application/x-www-form-urlencoded' },
       body: 'name=mf-tea',
     });
-    expect(answer.status).toBe(415);
+    expect([answer.status, Object(await answer.json()).code]).toEqual([415, 'unsupported_media_type']);
   });
 });

@@ -49,7 +49,7 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
     commandOf: (body: Body<O>) => string,
     change: (body: Body<O>, change: RegistryChange) => Promise<unknown>,
   ): void {
-    app.post(path, async (request, reply) => {
+    app.post(path, { bodyLimit: MAX_BODY }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const by = await administratorOf(apiUrl, request, reply);
       if (by === null) return reply;
@@ -100,6 +100,9 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
 
 const AWAY =
   'The release store does not answer. A change may have been made all the same: look at the log before you repeat it.';
+
+/** Of a change, in bytes: anyone may send one. */
+const MAX_BODY = 8192;
 
 /** The longest that a registry holds. */
 const MAX_COMMAND = 500;
