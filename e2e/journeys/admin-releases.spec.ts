@@ -55,7 +55,9 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
 
   await test.step('a promotion reaches all visitors, and the log names the administrator', async () => {
     await press(page, `Promote: ${REMOTE} ${NEXT}`);
-    await expect(page.getByRole('dialog')).toContainText(`All visitors get ${NEXT} with their next page.`);
+    await expect(page.getByRole('dialog')).toContainText(
+      `All visitors get ${NEXT} with their next page load.`,
+    );
     const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
     await expectAccessibleAtAllSizes(page);
     await page.setViewportSize({ width, height });

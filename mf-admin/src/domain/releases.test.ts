@@ -5,6 +5,8 @@ import {
   describeChange,
   describeDifference,
   describeFailures,
+  describeNewPages,
+  describeServerFailures,
   describeSize,
   describeVital,
   doneText,
@@ -77,6 +79,10 @@ it.each([
   expect(describeFailures(someFigures(own))).toBe(text);
 });
 
+it('says of how many pages the server could not render', () => {
+  expect(describeServerFailures(someFigures({ renders: 1197, render_failures: 3 }))).toBe('3 of 1,200');
+});
+
 it('gives web vitals with their units', () => {
   const figures = someFigures({ cls: { p75: 0.0512, samples: 3 } });
   expect((['lcp', 'inp', 'cls'] as const).map((metric) => describeVital(metric, figures))).toEqual([
@@ -103,27 +109,27 @@ it.each([
 it.each<[Partial<ReleaseChange>, string, string]>([
   [
     { kind: 'promote' },
-    'All visitors get 1.2.0 with their next page. 1.0.0 stays as the fallback. The canary 1.1.0 ends.',
+    'All visitors get 1.2.0 with their next page load. 1.0.0 stays as the fallback. The canary 1.1.0 ends.',
     'mf-cart 1.2.0 is stable now.',
   ],
   [
     { kind: 'promote', stable: null, canary: null },
-    'All visitors get 1.2.0 with their next page.',
+    'All visitors get 1.2.0 with their next page load.',
     'mf-cart 1.2.0 is stable now.',
   ],
   [
     { kind: 'canary' },
-    'A share of the visitors gets 1.2.0 with their next page, the others 1.0.0. It ends by itself when it fails more often. The canary 1.1.0 ends.',
+    'A share of the visitors gets 1.2.0 with their next page load, the others 1.0.0. It ends by itself when its pages fail more than twice as often as those of 1.0.0. The canary 1.1.0 ends.',
     '20% of the visitors get mf-cart 1.2.0.',
   ],
   [
     { kind: 'withdraw', version: '1.1.0' },
-    'Its visitors get 1.0.0 with their next page.',
+    'Its visitors get 1.0.0 with their next page load.',
     'The canary of mf-cart has ended. All visitors get 1.0.0.',
   ],
   [
     { kind: 'rollback' },
-    'All visitors get 1.2.0 with their next page. 1.0.0 is no longer used, not even as the fallback. The canary 1.1.0 ends.',
+    'All visitors get 1.2.0 with their next page load. 1.0.0 is no longer used, not even as the fallback. The canary 1.1.0 ends.',
     'mf-cart 1.2.0 is stable again.',
   ],
 ])('says what a change does, and that it is done: %j', (own, effect, done) => {
@@ -133,9 +139,21 @@ it.each<[Partial<ReleaseChange>, string, string]>([
     version: '1.2.0',
     stable: '1.0.0',
     canary,
-    dropped: [],
+    difference: null,
     ...own,
   } as const;
   expect(describeChange(change).join(' ')).toBe(effect);
   expect(doneText(change, 20)).toBe(done);
+});
+
+it.each<[ReleaseChange['kind'], string]>([
+  ['promote', 'Scripts and styles: −0.4 kB compared with 1.0.0. Adds /a.'],
+  ['canary', 'Scripts and styles: −0.4 kB compared with 1.0.0. Adds /a.'],
+  ['rollback', 'Scripts and styles: −0.4 kB compared with 1.0.0. Adds /a.'],
+  ['withdraw', ''],
+])('says how pages change by a %s', (kind, text) => {
+  const difference = { from: '1.0.0', bytes: -400, paths_added: ['/a'], paths_removed: [], shared: [] };
+  const change = { kind, name: 'mf-cart', version: '1.1.0', stable: '1.0.0', canary, difference };
+  expect(describeNewPages(change).join(' ')).toBe(text);
+  expect(describeNewPages({ ...change, difference: null })).toEqual([]);
 });

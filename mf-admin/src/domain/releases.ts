@@ -14,8 +14,8 @@ export interface ReleaseChange {
   readonly stable: string | null;
   /** The canary that runs now, whose share of visitors is `percent`. */
   readonly canary: { readonly version: string; readonly percent: number } | null;
-  /** Addresses that the release leaves without a page. */
-  readonly dropped: readonly string[];
+  /** From the stable release. */
+  readonly difference: ReleaseDifference | null;
 }
 
 /** What can be done with a release, the most likely first. */
@@ -66,15 +66,14 @@ export function formatBytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-/** "+2.1 kB compared with 1.2.0". */
+/** "152.3 kB, +2.1 kB compared with 1.2.0". */
 export function describeSize({ bytes, difference }: ReleaseState): string {
-  if (!difference) return formatBytes(bytes);
-  const sign = difference.bytes > 0 ? '+' : '−';
-  const change =
-    difference.bytes === 0
-      ? 'as large as'
-      : `${sign}${formatBytes(Math.abs(difference.bytes))} compared with`;
-  return `${formatBytes(bytes)}, ${change} ${difference.from}`;
+  return difference === null ? formatBytes(bytes) : `${formatBytes(bytes)}, ${describeGrowth(difference)}`;
+}
+
+function describeGrowth({ from, bytes }: ReleaseDifference): string {
+  if (bytes === 0) return `as large as ${from}`;
+  return `${bytes > 0 ? '+' : '−'}${formatBytes(Math.abs(bytes))} compared with ${from}`;
 }
 
 /** What pages would get otherwise than from the stable release, in sentences. */
@@ -106,6 +105,12 @@ export function describeFailures({ views, load_failures, render_errors }: Releas
   return `${failures} (${((100 * Math.min(failures, views)) / views).toFixed(1)}%)`;
 }
 
+/** Pages that front doors could not render: "3 of 300". */
+export function describeServerFailures({ renders, render_failures }: ReleaseTelemetry): string {
+  const tried = renders + render_failures;
+  return `${render_failures.toLocaleString('en-US')} of ${tried.toLocaleString('en-US')}`;
+}
+
 /** The 75th percentile of a web vital: "1.2 s", "140 ms", "0.05"; "–" without samples. */
 export function describeVital(metric: 'lcp' | 'inp' | 'cls', figures: ReleaseTelemetry): string {
   const vital = figures[metric];
@@ -114,27 +119,33 @@ export function describeVital(metric: 'lcp' | 'inp' | 'cls', figures: ReleaseTel
   return vital.p75 < 1000 ? `${Math.round(vital.p75)} ms` : `${(vital.p75 / 1000).toFixed(1)} s`;
 }
 
+/** How the pages change for those who get the release, in sentences; none where they get the stable release again. */
+export function describeNewPages({ kind, difference }: ReleaseChange): string[] {
+  if (kind === 'withdraw' || difference === null) return [];
+  return [`Scripts and styles: ${describeGrowth(difference)}.`, ...describeDifference(difference)];
+}
+
 /** What a confirmed change does, in the dialog. */
 export function describeChange({ kind, version, stable, canary }: ReleaseChange): string[] {
   const ends = canary && canary.version !== version ? [`The canary ${canary.version} ends.`] : [];
   switch (kind) {
     case 'promote':
       return [
-        `All visitors get ${version} with their next page.`,
+        `All visitors get ${version} with their next page load.`,
         ...(stable === null ? [] : [`${stable} stays as the fallback.`]),
         ...ends,
       ];
     case 'canary':
       return [
-        `A share of the visitors gets ${version} with their next page, the others ${stable}.`,
-        'It ends by itself when it fails more often.',
+        `A share of the visitors gets ${version} with their next page load, the others ${stable}.`,
+        `It ends by itself when its pages fail more than twice as often as those of ${stable}.`,
         ...ends,
       ];
     case 'withdraw':
-      return [`Its visitors get ${stable} with their next page.`];
+      return [`Its visitors get ${stable} with their next page load.`];
     case 'rollback':
       return [
-        `All visitors get ${version} with their next page.`,
+        `All visitors get ${version} with their next page load.`,
         `${stable} is no longer used, not even as the fallback.`,
         ...(canary ? [`The canary ${canary.version} ends.`] : []),
       ];

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { listed } from 'shared-api/rules/words';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { Muted } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { useReleaseChange } from '../../data/releases-api.ts';
@@ -8,6 +9,7 @@ import {
   type ChangeKind,
   changeLabel,
   describeChange,
+  describeNewPages,
   doneText,
   isOfRunningCanary,
   parsePercent,
@@ -47,7 +49,7 @@ interface ChangeDialogProps {
 
 /** Says what a change does, and makes it. Reasons of a refusal stand in the dialog. */
 export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
-  const { kind, name, version, canary, dropped } = change;
+  const { kind, name, version, canary, difference } = change;
   const make = useReleaseChange();
   const box = useRef<HTMLInputElement>(null);
   const present = (isOfRunningCanary(change) && canary?.percent) || FIRST_PERCENT;
@@ -55,12 +57,14 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const [dropPaths, setDropPaths] = useState(false);
   const percent = parsePercent(typed);
+  const newPages = describeNewPages(change);
   const isReady = () => {
     if (kind !== 'canary' || percent !== undefined) return true;
     setProblem('Enter a whole number from 1 to 100.');
     box.current?.focus();
     return false;
   };
+  const dropped = difference?.paths_removed ?? [];
   const losesPages = dropped.length > 0 && (kind === 'promote' || kind === 'canary');
   return (
     <ConfirmDialog
@@ -77,6 +81,7 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
       }}
     >
       <p>{describeChange(change).join(' ')}</p>
+      {newPages.length === 0 ? null : <Muted>{newPages.join(' ')}</Muted>}
       {kind === 'canary' ? (
         <Field label="Share of the visitors, in percent" error={problem} required>
           <Input

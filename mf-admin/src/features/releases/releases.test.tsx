@@ -49,20 +49,21 @@ describe('the releases', () => {
     const overview = await screen.findByRole('group', { name: 'What runs where' });
     await within(overview).findByText('1,200');
     expect(cellsOf(overview)).toEqual([
-      ['Remote', 'Release', 'For', 'Since', 'By', 'Views', 'Failed'],
+      ['Remote', 'Release', 'For', 'Since', 'By', 'Commit', 'Views', 'Failed'],
       [
         'mf-cart',
         '1.0.0',
         'All visitors',
         expect.stringMatching(/^Nov 2\d, 2026/),
         'ada.byron',
+        '0123456789ab',
         '1,200',
         '6 (0.5%)',
       ],
     ]);
     expect(cellsOf(screen.getByRole('group', { name: 'Figures of mf-cart' }))).toEqual([
-      ['Release', 'Views', 'Failed', 'Slow to load', 'Fell back', 'LCP', 'INP', 'CLS'],
-      ['1.0.0', '1,200', '6 (0.5%)', '5', '3', '1.2 s', '140 ms', '–'],
+      ['Release', 'Views', 'Failed', 'Slow to load', 'Fell back', 'Server failed', 'LCP', 'INP', 'CLS'],
+      ['1.0.0', '1,200', '6 (0.5%)', '5', '3', '0 of 300', '1.2 s', '140 ms', '–'],
     ]);
     const [newer, stable] = within(screen.getByRole('list', { name: 'Releases of mf-cart' })).getAllByRole(
       'listitem',
@@ -77,6 +78,7 @@ describe('the releases', () => {
     show({ [PROMOTE]: promoted });
     await press('Promote: mf-cart 1.1.0');
     expect((await dialog()).getByText(/1\.0\.0 stays as the fallback\./)).toBeVisible();
+    expect((await dialog()).getByText('Scripts and styles: +2.1 kB compared with 1.0.0.')).toBeVisible();
     await because('Tested by hand', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
     expect(scene.sent(PROMOTE)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand' }]);
@@ -161,10 +163,16 @@ describe('the releases', () => {
     expect(
       await screen.findByText('The figures of the releases could not be loaded. Something went wrong.'),
     ).toBeVisible();
-    expect(await screen.findByText('No page views in the last 24 hours.')).toBeVisible();
+    expect(await screen.findByRole('list', { name: 'Releases of mf-cart' })).toBeVisible();
+    expect(screen.queryByText('No page views in the last 24 hours.')).toBeNull();
     scene.answer(FIGURES, { releases: [someFigures()] });
     await press('Reload');
     expect(await screen.findByRole('group', { name: 'Figures of mf-cart' })).toBeVisible();
+  });
+
+  it('say so when no page views were counted', async () => {
+    show({ [FIGURES]: { releases: [] } });
+    expect(await screen.findByText('No page views in the last 24 hours.')).toBeVisible();
   });
 
   it('tell a failure in place', async () => {

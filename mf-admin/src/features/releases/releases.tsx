@@ -12,7 +12,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { useReleaseFigures, useReleaseStatus } from '../../data/releases-api.ts';
 import { describeFailures, figuresOf, type ReleaseChange } from '../../domain/releases.ts';
 import { ChangeDialog } from './change-dialog.tsx';
-import { RemotePanel } from './remote-panel.tsx';
+import { Commit, RemotePanel } from './remote-panel.tsx';
 
 /** Hours that the figures are about. */
 const HOURS = 24;
@@ -22,7 +22,7 @@ export function Releases() {
   const status = useReleaseStatus();
   const figures = useReleaseFigures(HOURS);
   const choice = useConfirmation<ReleaseChange>();
-  const counted = figures.data?.releases ?? [];
+  const counted = figures.data?.releases;
   const reload = () => {
     void status.refetch();
     void figures.refetch();
@@ -83,23 +83,29 @@ interface Running {
   readonly remote: string;
   readonly channel: string;
   readonly version: string;
+  readonly commit: string | null;
   readonly since: string | null;
   readonly by: string | null;
 }
 
-function runningOf({ name, stable, canary }: RemoteState): Running[] {
+function runningOf({ name, stable, canary, releases }: RemoteState): Running[] {
+  const more = ({ version }: { readonly version: string }, channel: string) => ({
+    ...{ remote: name, channel },
+    commit: releases.find((release) => release.version === version)?.commit ?? null,
+  });
   return [
-    ...(stable ? [{ ...stable, remote: name, channel: 'All visitors' }] : []),
-    ...(canary ? [{ ...canary, remote: name, channel: `${canary.percent}% of the visitors` }] : []),
+    ...(stable ? [{ ...stable, ...more(stable, canary ? 'All others' : 'All visitors') }] : []),
+    ...(canary ? [{ ...canary, ...more(canary, `${canary.percent}% of the visitors`) }] : []),
   ];
 }
 
 interface OverviewProps {
   readonly remotes: readonly RemoteState[];
-  readonly figures: readonly ReleaseTelemetry[];
+  /** Undefined while they are not known. */
+  readonly figures: readonly ReleaseTelemetry[] | undefined;
 }
 
-function Overview({ remotes, figures }: OverviewProps) {
+function Overview({ remotes, figures = [] }: OverviewProps) {
   const rows = remotes.flatMap(runningOf);
   if (rows.length === 0) return <EmptyState icon={clockIcon}>No release is in use yet.</EmptyState>;
   const found = ({ remote, version }: Running) => figuresOf(figures, remote, version);
@@ -115,6 +121,7 @@ function Overview({ remotes, figures }: OverviewProps) {
         { title: 'For', cell: ({ channel }) => channel },
         { title: 'Since', cell: ({ since }) => (since === null ? 'not known' : formatMoment(since)) },
         { title: 'By', cell: ({ by }) => by ?? 'not known' },
+        { title: 'Commit', cell: ({ commit }) => (commit === null ? 'not known' : <Commit of={commit} />) },
         { title: 'Views', cell: (row) => found(row)?.views.toLocaleString('en-US') ?? '–' },
         {
           title: 'Failed',

@@ -13,6 +13,7 @@ import {
   channelsOf,
   describeDifference,
   describeFailures,
+  describeServerFailures,
   describeSize,
   describeVital,
   figuresOf,
@@ -25,7 +26,8 @@ const NEWEST = 3;
 
 interface RemotePanelProps {
   readonly remote: RemoteState;
-  readonly figures: readonly ReleaseTelemetry[];
+  /** Undefined while they are not known. */
+  readonly figures: readonly ReleaseTelemetry[] | undefined;
   /** Hours that the figures are about. */
   readonly hours: number;
   readonly onChange: (change: ReleaseChange) => void;
@@ -38,7 +40,7 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
   const { name, owners, releases } = remote;
   const first = shownFirst(remote, NEWEST);
   const shown = isAllShown ? releases : first;
-  const counted = shown.flatMap(({ version }) => figuresOf(figures, name, version) ?? []);
+  const counted = shown.flatMap(({ version }) => figuresOf(figures ?? [], name, version) ?? []);
   return (
     <Panel aria-labelledby={titleId}>
       <h2 id={titleId}>{name}</h2>
@@ -55,9 +57,10 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
           </Button>
         </Actions>
       ) : null}
-      {counted.length === 0 ? (
+      {figures !== undefined && counted.length === 0 ? (
         <Muted>No page views in the last {hours} hours.</Muted>
-      ) : (
+      ) : null}
+      {counted.length === 0 ? null : (
         <DataTable
           label={`Figures of ${name}`}
           caption={`The last ${hours} hours. Of the web vitals, three quarters of the page views are at most so.`}
@@ -69,6 +72,7 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
             { title: 'Failed', cell: describeFailures },
             { title: 'Slow to load', cell: ({ slow_loads }) => slow_loads },
             { title: 'Fell back', cell: ({ fallbacks }) => fallbacks },
+            { title: 'Server failed', cell: describeServerFailures },
             { title: 'LCP', cell: (one) => describeVital('lcp', one) },
             { title: 'INP', cell: (one) => describeVital('inp', one) },
             { title: 'CLS', cell: (one) => describeVital('cls', one) },
@@ -77,6 +81,11 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
       )}
     </Panel>
   );
+}
+
+/** The beginning of a commit's hash, which is all that people compare. */
+export function Commit({ of }: { readonly of: string }) {
+  return <code title={of}>{of.slice(0, 12)}</code>;
 }
 
 const tones = { Stable: 'success', Fallback: 'neutral' } as const;
@@ -89,9 +98,8 @@ function ReleaseRow({
   const { name, stable, canary } = remote;
   const { version, published_at, commit, owner, signer, difference } = release;
   const planned = {
-    ...{ name, version, canary },
+    ...{ name, version, canary, difference },
     stable: stable?.version ?? null,
-    dropped: difference?.paths_removed ?? [],
   };
   return (
     <Row>
@@ -108,7 +116,7 @@ function ReleaseRow({
         <p>
           Published {formatMoment(published_at)}
           {owner === null ? '' : ` by ${owner}`}, commit{' '}
-          {commit === null ? 'unknown' : <code title={commit}>{commit.slice(0, 12)}</code>}
+          {commit === null ? 'not known' : <Commit of={commit} />}
         </p>
         <p>{describeSize(release)}</p>
         {difference === null ? null : describeDifference(difference).map((text) => <p key={text}>{text}</p>)}
