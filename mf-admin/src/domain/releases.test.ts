@@ -81,6 +81,7 @@ it.each([
 
 it('says of how many pages the server could not render', () => {
   expect(describeServerFailures(someFigures({ renders: 1197, render_failures: 3 }))).toBe('3 of 1,200');
+  expect(describeServerFailures(someFigures({ renders: 0, render_failures: 0 }))).toBe('–');
 });
 
 it('gives web vitals with their units', () => {

@@ -105,9 +105,10 @@ export function describeFailures({ views, load_failures, render_errors }: Releas
   return `${failures} (${((100 * Math.min(failures, views)) / views).toFixed(1)}%)`;
 }
 
-/** Pages that front doors could not render: "3 of 300". */
+/** Pages that front doors could not render: "3 of 300"; "–" when they rendered none. */
 export function describeServerFailures({ renders, render_failures }: ReleaseTelemetry): string {
   const tried = renders + render_failures;
+  if (tried === 0) return '–';
   return `${render_failures.toLocaleString('en-US')} of ${tried.toLocaleString('en-US')}`;
 }
 

@@ -43,22 +43,28 @@ const cellsOf = (table: HTMLElement) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map((cell) => cell.textContent));
 
+/** Release and share of each line of the overview. */
+const visitorsOf = (table: HTMLElement) =>
+  cellsOf(table)
+    .slice(1)
+    .map((cells) => cells.slice(1, 3));
+
 describe('the releases', () => {
   it('say what runs where, since when, by whom, and how it does', async () => {
     show();
     const overview = await screen.findByRole('group', { name: 'What runs where' });
     await within(overview).findByText('1,200');
     expect(cellsOf(overview)).toEqual([
-      ['Remote', 'Release', 'For', 'Since', 'By', 'Commit', 'Views', 'Failed'],
+      ['Remote', 'Release', 'Visitors', 'Failed', 'Views', 'Since', 'By', 'Commit'],
       [
         'mf-cart',
         '1.0.0',
-        'All visitors',
+        'All',
+        '6 (0.5%)',
+        '1,200',
         expect.stringMatching(/^Nov 2\d, 2026/),
         'ada.byron',
         '0123456789ab',
-        '1,200',
-        '6 (0.5%)',
       ],
     ]);
     expect(cellsOf(screen.getByRole('group', { name: 'Figures of mf-cart' }))).toEqual([
@@ -81,6 +87,7 @@ describe('the releases', () => {
     expect((await dialog()).getByText('Scripts and styles: +2.1 kB compared with 1.0.0.')).toBeVisible();
     await because('Tested by hand', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'mf-cart' })).toHaveFocus();
     expect(scene.sent(PROMOTE)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand' }]);
     expect(await screen.findByRole('button', { name: 'Roll back: mf-cart 1.0.0' })).toBeVisible();
     expect(screen.getByText(/^Registry 8,/)).toBeVisible();
@@ -115,6 +122,10 @@ describe('the releases', () => {
     expect(await screen.findByText('25% of the visitors get mf-cart 1.1.0.')).toBeVisible();
     expect(scene.sent(start)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Try it', percent: 25 }]);
     expect(screen.getByText('Canary 25%')).toBeVisible();
+    expect(visitorsOf(screen.getByRole('group', { name: 'What runs where' }))).toEqual([
+      ['1.0.0', '75%'],
+      ['1.1.0', '25%'],
+    ]);
     await press('Change share: mf-cart 1.1.0');
     expect((await dialog()).getByLabelText('Share of the visitors, in percent')).toHaveValue('25');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));

@@ -1,17 +1,16 @@
+import { useId } from 'react';
 import type { ReleaseStatus, RemoteState } from 'shared-api/contract/releases';
 import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { DataTable } from 'shared-ui/desk/data-table';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Facts, Muted, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { Facts, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { QuerySection } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { useReleaseFigures, useReleaseStatus } from '../../data/releases-api.ts';
-import { describeFailures, figuresOf, type ReleaseChange } from '../../domain/releases.ts';
-import { ChangeDialog } from './change-dialog.tsx';
+import { describeFailures, figuresOf } from '../../domain/releases.ts';
 import { Commit, RemotePanel } from './remote-panel.tsx';
 
 /** Hours that the figures are about. */
@@ -21,7 +20,6 @@ const HOURS = 24;
 export function Releases() {
   const status = useReleaseStatus();
   const figures = useReleaseFigures(HOURS);
-  const choice = useConfirmation<ReleaseChange>();
   const counted = figures.data?.releases;
   const reload = () => {
     void status.refetch();
@@ -29,7 +27,6 @@ export function Releases() {
   };
   return (
     <Stack>
-      <StatusNote status={choice.done === '' ? null : { tone: 'success', message: choice.done }} />
       {figures.error === null ? null : (
         <Note tone="warning" live="status">
           The figures of the releases could not be loaded. {figures.error.message}
@@ -53,27 +50,12 @@ export function Releases() {
             </Top>
             <Overview remotes={remotes} figures={counted} />
             {remotes.map((remote) => (
-              <RemotePanel
-                key={remote.name}
-                remote={remote}
-                figures={counted}
-                hours={HOURS}
-                onChange={choice.ask}
-              />
+              <RemotePanel key={remote.name} remote={remote} figures={counted} hours={HOURS} />
             ))}
             <Log changes={changes} />
           </>
         )}
       </QuerySection>
-      {choice.item === null ? null : (
-        <ChangeDialog
-          key={JSON.stringify(choice.item)}
-          change={choice.item}
-          open={choice.open}
-          onClose={choice.close}
-          onDone={choice.finish}
-        />
-      )}
     </Stack>
   );
 }
@@ -81,7 +63,8 @@ export function Releases() {
 /** A channel of a remote, as a line of the overview. */
 interface Running {
   readonly remote: string;
-  readonly channel: string;
+  /** Share of the visitors. */
+  readonly visitors: string;
   readonly version: string;
   readonly commit: string | null;
   readonly since: string | null;
@@ -89,13 +72,13 @@ interface Running {
 }
 
 function runningOf({ name, stable, canary, releases }: RemoteState): Running[] {
-  const more = ({ version }: { readonly version: string }, channel: string) => ({
-    ...{ remote: name, channel },
+  const more = ({ version }: { readonly version: string }, percent: number) => ({
+    ...{ remote: name, visitors: percent === 100 ? 'All' : `${percent}%` },
     commit: releases.find((release) => release.version === version)?.commit ?? null,
   });
   return [
-    ...(stable ? [{ ...stable, ...more(stable, canary ? 'All others' : 'All visitors') }] : []),
-    ...(canary ? [{ ...canary, ...more(canary, `${canary.percent}% of the visitors`) }] : []),
+    ...(stable ? [{ ...stable, ...more(stable, 100 - (canary?.percent ?? 0)) }] : []),
+    ...(canary ? [{ ...canary, ...more(canary, canary.percent) }] : []),
   ];
 }
 
@@ -114,15 +97,11 @@ function Overview({ remotes, figures = [] }: OverviewProps) {
       label="What runs where"
       caption={`Page views and failures are those of the last ${HOURS} hours.`}
       rows={rows}
-      rowKey={({ remote, channel }) => `${remote} ${channel}`}
+      rowKey={({ remote, version }) => `${remote} ${version}`}
       columns={[
         { title: 'Remote', cell: ({ remote }) => remote },
         { title: 'Release', cell: ({ version }) => version },
-        { title: 'For', cell: ({ channel }) => channel },
-        { title: 'Since', cell: ({ since }) => (since === null ? 'not known' : formatMoment(since)) },
-        { title: 'By', cell: ({ by }) => by ?? 'not known' },
-        { title: 'Commit', cell: ({ commit }) => (commit === null ? 'not known' : <Commit of={commit} />) },
-        { title: 'Views', cell: (row) => found(row)?.views.toLocaleString('en-US') ?? '–' },
+        { title: 'Visitors', cell: ({ visitors }) => visitors },
         {
           title: 'Failed',
           cell: (row) => {
@@ -130,15 +109,20 @@ function Overview({ remotes, figures = [] }: OverviewProps) {
             return one ? describeFailures(one) : '–';
           },
         },
+        { title: 'Views', cell: (row) => found(row)?.views.toLocaleString('en-US') ?? '–' },
+        { title: 'Since', cell: ({ since }) => (since === null ? 'not known' : formatMoment(since)) },
+        { title: 'By', cell: ({ by }) => by ?? 'not known' },
+        { title: 'Commit', cell: ({ commit }) => (commit === null ? 'not known' : <Commit of={commit} />) },
       ]}
     />
   );
 }
 
 function Log({ changes }: Pick<ReleaseStatus, 'changes'>) {
+  const titleId = useId();
   return (
-    <>
-      <h2>Log</h2>
+    <Panel aria-labelledby={titleId}>
+      <h2 id={titleId}>Log</h2>
       {changes.length === 0 ? (
         <EmptyState icon={clockIcon}>No changes yet.</EmptyState>
       ) : (
@@ -156,6 +140,6 @@ function Log({ changes }: Pick<ReleaseStatus, 'changes'>) {
           ))}
         </Rows>
       )}
-    </>
+    </Panel>
   );
 }

@@ -2,9 +2,12 @@ import { useId, useState } from 'react';
 import type { ReleaseState, RemoteState } from 'shared-api/contract/releases';
 import type { ReleaseTelemetry } from 'shared-api/contract/telemetry';
 import { listed } from 'shared-api/rules/words';
+import { useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { DataTable } from 'shared-ui/desk/data-table';
+import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import {
@@ -20,6 +23,7 @@ import {
   type ReleaseChange,
   shownFirst,
 } from '../../domain/releases.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 
 /** Releases that are shown besides those in use. */
 const NEWEST = 3;
@@ -30,12 +34,14 @@ interface RemotePanelProps {
   readonly figures: readonly ReleaseTelemetry[] | undefined;
   /** Hours that the figures are about. */
   readonly hours: number;
-  readonly onChange: (change: ReleaseChange) => void;
 }
 
 /** A remote: its releases with what can be done, and their figures. */
-export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelProps) {
+export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
   const titleId = useId();
+  const choice = useConfirmation<ReleaseChange>();
+  // The button that opened the dialog may be gone when it closes.
+  const title = useFocusOnFewer(choice.open ? 1 : 0);
   const [isAllShown, setAllShown] = useState(false);
   const { name, owners, releases } = remote;
   const first = shownFirst(remote, NEWEST);
@@ -43,11 +49,14 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
   const counted = shown.flatMap(({ version }) => figuresOf(figures ?? [], name, version) ?? []);
   return (
     <Panel aria-labelledby={titleId}>
-      <h2 id={titleId}>{name}</h2>
+      <h2 id={titleId} ref={title} tabIndex={-1}>
+        {name}
+      </h2>
       <Muted>{owners.length === 0 ? 'No owner' : `Owned by ${listed(owners)}`}</Muted>
+      <StatusNote status={choice.done === '' ? null : { tone: 'success', message: choice.done }} />
       <Rows aria-label={`Releases of ${name}`}>
         {shown.map((release) => (
-          <ReleaseRow key={release.version} remote={remote} release={release} onChange={onChange} />
+          <ReleaseRow key={release.version} remote={remote} release={release} onChange={choice.ask} />
         ))}
       </Rows>
       {shown.length < releases.length ? (
@@ -63,7 +72,7 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
       {counted.length === 0 ? null : (
         <DataTable
           label={`Figures of ${name}`}
-          caption={`The last ${hours} hours. Of the web vitals, three quarters of the page views are at most so.`}
+          caption={`The last ${hours} hours. Web vitals at the 75th percentile.`}
           rows={counted}
           rowKey={({ version }) => version}
           columns={[
@@ -79,6 +88,15 @@ export function RemotePanel({ remote, figures, hours, onChange }: RemotePanelPro
           ]}
         />
       )}
+      {choice.item === null ? null : (
+        <ChangeDialog
+          key={JSON.stringify(choice.item)}
+          change={choice.item}
+          open={choice.open}
+          onClose={choice.close}
+          onDone={choice.finish}
+        />
+      )}
     </Panel>
   );
 }
@@ -90,11 +108,12 @@ export function Commit({ of }: { readonly of: string }) {
 
 const tones = { Stable: 'success', Fallback: 'neutral' } as const;
 
-function ReleaseRow({
-  remote,
-  release,
-  onChange,
-}: Pick<RemotePanelProps, 'remote' | 'onChange'> & { readonly release: ReleaseState }) {
+interface ReleaseRowProps extends Pick<RemotePanelProps, 'remote'> {
+  readonly release: ReleaseState;
+  readonly onChange: (change: ReleaseChange) => void;
+}
+
+function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
   const { name, stable, canary } = remote;
   const { version, published_at, commit, owner, signer, difference } = release;
   const planned = {
