@@ -55,6 +55,16 @@ it('waits for the payment first, and ends where something was cancelled', () => 
   expect(inWords({ state: 'cancelled' }, null)).toEqual(['Cancelled: now']);
 });
 
+it('says of a state that it does not know only what has surely happened', () => {
+  expect(inWords({ state: 'unknown' })).toEqual(['Paid: done', 'Status unknown: now']);
+  expect(inWords({ state: 'unknown' }, null)).toEqual(['Status unknown: now']);
+  expect(inWords({ state: 'unknown', shipped_at: '2026-11-04T10:00:00.000Z' })).toEqual([
+    'Paid: done',
+    'Shipped: done',
+    'Status unknown: now',
+  ]);
+});
+
 describe('the ways of a wish', () => {
   it('are one for lines that stand at the same step, and promised at the same day', () => {
     const lines = [
@@ -80,5 +90,6 @@ describe('the ways of a wish', () => {
       PAID_AT,
     );
     expect(journey?.arrival).toBeNull();
+    expect(journeysOf([aLine({ state: 'unknown' })], PAID_AT)[0]?.arrival).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ export const stateNames: Record<LineState, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  unknown: 'Unknown',
+  unknown: 'Status unknown',
 };
 
 /** The tone of each line state. */
@@ -51,9 +51,9 @@ const progressOf = (state: LineState): number => (isOver(state) ? ORDER.length :
 /** Whether a line was cancelled or refunded. */
 export const isOver = (state: LineState): boolean => state === 'cancelled' || state === 'refunded';
 
-/** Whether a line is still to be shipped. */
+/** Whether a line is surely still to be shipped. */
 export const isToCome = (state: LineState): boolean =>
-  state !== 'shipped' && state !== 'delivered' && !isOver(state);
+  state !== 'shipped' && state !== 'delivered' && state !== 'unknown' && !isOver(state);
 
 /** One step of a line from payment to delivery. */
 export interface Step {
@@ -78,12 +78,15 @@ const later: Partial<Record<LineState, string>> = {
   delivered: 'Delivered',
 };
 
-/** The steps of a line: paid, packed or made, shipped, delivered. A cancelled or refunded line ends there. */
+/**
+ * The steps of a line: paid, packed or made, shipped, delivered. A cancelled or refunded line ends there; a line whose state is
+ * unknown has the steps that surely lie behind it.
+ */
 export function stepsOf(line: OnItsWay, paidAt: string | null): Step[] {
   const paid: Step = { name: 'Paid', at: paidAt, place: 'done' };
-  if (isOver(line.state)) {
+  if (isOver(line.state) || line.state === 'unknown') {
     const end: Step = { name: stateNames[line.state], at: null, place: 'now' };
-    return paidAt === null ? [end] : [paid, end];
+    return [...(paidAt === null ? [] : [paid]), ...shippingOf(line), end];
   }
   const way = wayOf(line);
   if (line.state === 'reserved') {
@@ -96,6 +99,14 @@ export function stepsOf(line: OnItsWay, paidAt: string | null): Step[] {
   // A delivered line has no current step.
   const places = way.map((state, index) => step(line, state, placeOf(index, now, line.state)));
   return [paid, ...places];
+}
+
+/** Shipping and delivery, where they lie behind a line whose state is unknown. */
+function shippingOf(line: OnItsWay): Step[] {
+  if (line.state !== 'unknown') return [];
+  return (['shipped', 'delivered'] as const)
+    .map((state) => step(line, state, 'done'))
+    .filter(({ at }) => at !== null);
 }
 
 function wayOf({ to_make, state }: OnItsWay): readonly LineState[] {

@@ -94,6 +94,7 @@ it('an order in the list stands where its slowest line does', () => {
   expect(summaryState({ state: 'pending', states: [], refunded }).words).toBe('Awaiting payment');
   expect(summaryState({ state: 'cancelled', states: [...states], refunded }).words).toBe('Not paid');
   expect(statesText(['waiting', 'shipped'])).toBe('Waiting to be made, on its way');
+  expect(statesText(['unknown', 'shipped', 'unknown'])).toBe('Status unknown, on its way');
   // As the server lists them; goods in stock wait for what is made to go with them.
   const both = [
     { state: 'paid', lines: 1 },

@@ -138,7 +138,8 @@ export function itemsText({ wishes, names }: Pick<OrderSummary, 'wishes' | 'name
 
 /** The states of a company's lines: "Being packed, on its way". */
 export function statesText(states: readonly LineState[]): string {
-  const [first = '', ...others] = states.toSorted(byProgress).map((state) => stateNames[state]);
+  const names = new Set(states.toSorted(byProgress).map((state) => stateNames[state]));
+  const [first = '', ...others] = names;
   return [first, ...others.map((name) => name.toLowerCase())].join(', ');
 }
 
