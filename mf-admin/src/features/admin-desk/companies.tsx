@@ -209,7 +209,8 @@ function CompanyDialog({ company: { company }, verdict, onDone, ...dialog }: Com
 }
 
 type Shown = CompanyState | 'all';
-const choices: Record<Shown, string> = { ...companyStates, all: 'All companies' };
+const { unknown: _, ...knownStates } = companyStates;
+const choices: Record<Shown, string> = { ...knownStates, all: 'All companies' };
 
 /** Companies: those waiting for approval first; others by state and search text. */
 export function Companies() {

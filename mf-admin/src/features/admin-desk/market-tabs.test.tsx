@@ -160,6 +160,7 @@ describe('companies', () => {
     expect(await screen.findByText('21 companies, page 1 of 2')).toBeVisible();
 
     await userEvent.type(screen.getByLabelText('Find companies'), ' kiln ');
+    expect(within(screen.getByLabelText('Show')).queryByRole('option', { name: 'Unknown' })).toBeNull();
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Refused');
     expect(await screen.findByText('“No picture”')).toBeVisible();
     await userEvent.clear(screen.getByLabelText('Find companies'));
