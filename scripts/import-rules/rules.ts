@@ -109,7 +109,7 @@ export const IMPORT_RULES: readonly Rule[] = [
   ),
   forbid(
     'api-by-contract',
-    'The server shares shared-api/contract and /rules with the pages, nothing that draws. Put the formula into shared-api/rules.',
+    'The server shares shared-api/contract and /rules with the pages, nothing that draws and no release store. Put the formula into shared-api/rules, calls about releases into shell/server.',
     { path: '^api/' },
     { path: [PACKAGES_OF_OURS, REACT], pathNot: ['^api/', '^shared-api/'] },
   ),

@@ -46,6 +46,7 @@ export const PLANTED: Readonly<Record<string, Tree>> = {
   'api-by-contract': {
     'api/src/x.ts': `import '../../shared-ui/src/index.ts';`,
     'api/src/y.ts': `import '../../node_modules/.pnpm/react/node_modules/react/index.js';`,
+    'api/src/z.ts': `import '../../federation/src/registry/index.ts';`,
   },
   'sign-in-library-in-one-place': {
     'shared-auth/src/x.ts': `import { User } from 'oidc-client-ts'; export const x = User;`,
