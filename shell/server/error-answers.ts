@@ -51,7 +51,7 @@ export function answerUnavailable(reply: FastifyReply, message: string): void {
 }
 
 function answer(request: FastifyRequest, reply: FastifyReply, status: number): void {
-  send(request, reply, status, wordsFor(status));
+  send(request, reply, status, wordsFor(status, request.method));
 }
 
 function send(
@@ -81,11 +81,12 @@ function isForPeople({ url, method, headers }: FastifyRequest): boolean {
   return method === 'GET' && !FOR_PROGRAMS.test(url);
 }
 
-function wordsFor(status: number): [code: string, msg: string] {
+function wordsFor(status: number, method: string): [code: string, msg: string] {
   if (status === 404) return ['not_found', 'There is nothing at this address.'];
   if (status === 413) return ['body_too_large', 'The request is too large.'];
   if (status === 415)
     return ['unsupported_media_type', 'The content type of the body is not the one that this call takes.'];
+  if (status < 500 && method !== 'GET') return ['bad_request', 'The request could not be read.'];
   if (status < 500) return ['bad_request', 'This address cannot be read: part of it is cut off or mistyped.'];
   return ['internal', 'Something went wrong on our side. Please try again shortly.'];
 }

@@ -219,6 +219,38 @@ describe('a change', () => {
     expect((await setup.store.readRegistry()).serial).toBe(2);
   });
 
+  it.each(['{', '', '{"__proto__":{}}'])('is not made of what is no JSON: %j', async (body) => {
+    const answer = await fetch(`${door.listeningOrigin}/releases/api/promote`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...ADMIN },
+      body,
+    });
+    const { code, msg } = Object(await answer.json());
+    expect([answer.status, code, msg]).toEqual([400, 'bad_request', 'The request could not be read.']);
+  });
+
+  it('says in one sentence what is wrong with the reason', async () => {
+    const answer = await change('promote', { ...WHY, version: '1.0.0', reason: 'x'.repeat(251) });
+    expect(Object(await answer.json()).msg).toBe(
+      'This cannot be read: reason: A reason may have at most 250 characters.',
+    );
+  });
+
+  it.each([
+    ['GET', 'promote'],
+    ['HEAD', 'promote'],
+    ['PUT', 'rollback'],
+    ['POST', 'status'],
+    ['POST', 'delete'],
+  ])('is not made by %s %s', async (method, call) => {
+    const answer = await fetch(`${door.listeningOrigin}/releases/api/${call}`, { method, headers: ADMIN });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/json; charset=utf-8',
+    ]);
+    expect((await setup.store.readRegistry()).serial).toBe(2);
+  });
+
   it('is not read beyond what a reason takes', async () => {
     const answer = await change('promote', { ...WHY, version: '1.0.0', reason: 'x'.repeat(9000) }, {});
     expect([answer.status, Object(await answer.json()).code]).toEqual([413, 'body_too_large']);

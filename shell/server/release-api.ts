@@ -56,7 +56,7 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
       const read = body.safeParse(request.body);
       if (!read.success) {
         const faults = read.error.issues.map((issue) => [...issue.path, issue.message].join(': '));
-        answerMessage(reply, 400, ['bad_request', `This cannot be read: ${faults.join('; ')}.`]);
+        answerMessage(reply, 400, ['bad_request', `This cannot be read: ${withFullStop(faults.join('; '))}`]);
         return reply;
       }
       const own = read.data as Body<O>;
@@ -96,6 +96,8 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
     ({ name, version }) => `rollback ${name} ${version}`,
     ({ name, version }, change) => rollbackRelease({ store, name, version, change }),
   );
+  // Other methods and calls, which pages would answer.
+  app.all('/releases/api/*', (_request, reply) => reply.callNotFound());
 }
 
 const AWAY =
@@ -107,6 +109,11 @@ const MAX_BODY = 8192;
 /** The longest that a registry holds. */
 const MAX_COMMAND = 500;
 const MAX_AUTHOR = 200;
+
+/** The words with a full stop, unless they end already. */
+function withFullStop(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
+}
 
 /** The result of `work`; null when it was refused or the store is away, which the reply says then, after the words of `lead`. */
 async function orRefusal<Value>(
@@ -123,7 +130,7 @@ async function orRefusal<Value>(
       return null;
     }
     if (!(error instanceof RefusalError)) throw error;
-    const reasons = error.reasons.map((reason) => (/[.!?]$/.test(reason) ? reason : `${reason}.`));
+    const reasons = error.reasons.map(withFullStop);
     reply.code(409).send({
       ...{ code: 'conflict', msg: [...lead, ...reasons].join('\n'), reasons },
       request_id: reply.request.id,
