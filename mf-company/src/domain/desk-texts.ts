@@ -19,7 +19,7 @@ export const lineStates: Record<LineState | 'unknown', string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   refunded: 'Refunded',
-  unknown: 'Unknown',
+  unknown: 'Status unknown',
 };
 
 export const companyStates: Record<CompanyState | 'unknown', string> = {
@@ -27,7 +27,7 @@ export const companyStates: Record<CompanyState | 'unknown', string> = {
   approved: 'Approved',
   refused: 'Not approved',
   suspended: 'Suspended',
-  unknown: 'Unknown',
+  unknown: 'Status unknown',
 };
 
 export const runPhases: Record<RunPhase | 'unknown', string> = {

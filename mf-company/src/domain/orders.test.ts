@@ -1,5 +1,6 @@
 import { aRun, aStockProduct } from '../testing/desk-builders.ts';
-import { proposedOutcome, proposedUnits, runRefusal } from './orders.ts';
+import { aLine } from '../testing/order-builders.ts';
+import { proposedOutcome, proposedUnits, runRefusal, stateCounts } from './orders.ts';
 
 it('proposes to make all that waits, and never nothing', () => {
   expect(proposedUnits({ waiting: 7, minover: 5 })).toBe(7);
@@ -15,4 +16,13 @@ it('has one run at a time', () => {
 
 it('proposes that a run made what orders took', () => {
   expect(proposedOutcome(aRun())).toEqual({ m21: '5', m22: '2' });
+});
+
+it('counts lines by state, and leaves none out whose state is not known', () => {
+  const lines = (['unknown', 'shipped', 'paid', 'shipped'] as const).map((state) => aLine({ state }));
+  expect(stateCounts(lines)).toEqual([
+    ['paid', 1],
+    ['shipped', 2],
+    ['unknown', 1],
+  ]);
 });

@@ -121,6 +121,7 @@ const ORDER: readonly OrderLine['state'][] = [
   'delivered',
   'cancelled',
   'refunded',
+  'unknown',
 ];
 
 /** Goods with their add-ons, packed together. */
