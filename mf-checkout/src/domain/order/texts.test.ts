@@ -132,7 +132,7 @@ it('a refund says where the money is, and why it goes back without being asked f
     'November 21, 2026, refunded to your card. Too few were ordered within 60 days to make it.',
   );
   expect(refundText({ created_at, state: 'unknown', reason: 'unknown' }, 'UTC')).toBe(
-    'November 21, 2026, on its way',
+    'November 21, 2026, status unknown',
   );
 });
 

@@ -86,7 +86,7 @@ const words: Record<Refund['state'], string> = {
   asked: 'on its way to your card',
   done: 'refunded to your card',
   held: 'the card service did not take it; we are looking into it',
-  unknown: 'on its way',
+  unknown: 'status unknown',
 };
 
 /** Reasons of refunds that the buyer did not ask for. */
