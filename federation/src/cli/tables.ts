@@ -1,8 +1,11 @@
 import type { ReleaseStatus, Weight } from '../registry/index.ts';
 
+/** What would leave its line or change how others look: reasons of changes are written by people. */
+const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
 /** Lines of a text table: columns as wide as their widest cell, two spaces apart. */
 export function table(head: string[], rows: string[][]): string[] {
-  const lines = [head, ...rows];
+  const lines = [head, ...rows.map((cells) => cells.map((cell) => cell.replaceAll(notInLine, ' ')))];
   const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   return lines.map((cells) =>
     cells
