@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { readPublicPath, type ServedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { CheckedFiles } from './checked-files.ts';
-import type { RegistrySource } from './composition.ts';
 import { SHELL_FILES } from './document.ts';
 import { encodingFor } from './page-cache/encoded-page.ts';
+import type { RegistrySource } from './registry-source.ts';
 import { remoteFileHeaders, secureFrame } from './security-headers.ts';
 
 /** Folder of the shell, with its build in `dist`. */
