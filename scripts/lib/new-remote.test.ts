@@ -1,6 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import {
   checkOwnedPaths,
   EMPTY_REGISTRY,
@@ -123,20 +127,26 @@ describe('a new remote', () => {
     expect(reasons.join('\n')).toContain(reason);
   });
 
-  it('is refused where a journey has its name, and else not', async () => {
+  it('is refused where a journey has its name, and else not', () => {
     const root = openCheckout();
     const sale = describeRemote('sale');
     expect(checkNewRemote(root, sale, registryWith('mf-gift', '/g/:code', 'gift'))).toEqual([]);
-    await writeRemote(root, sale);
+    writeRemote(root, sale);
     rmSync(join(root, 'mf-sale'), { recursive: true });
     expect(checkNewRemote(root, sale, EMPTY_REGISTRY)).toEqual([
       'e2e/journeys/mf-sale.spec.ts exists already',
     ]);
   });
 
-  it('reserves its path: no other remote of the checkout gets it', async () => {
+  it('is not refused for its own path where it exists already', () => {
+    expect(checkNewRemote(openCheckout(), describeRemote('cart'), EMPTY_REGISTRY)).toEqual([
+      'mf-cart exists already',
+    ]);
+  });
+
+  it('reserves its path: no other remote of the checkout gets it', () => {
     const root = openCheckout();
-    await writeRemote(root, describeRemote('sale'));
+    writeRemote(root, describeRemote('sale'));
     expect(checkNewRemote(root, describeRemote('offers', { path: '/sale' }), EMPTY_REGISTRY)).toEqual([
       'Addresses of /sale belong to mf-sale already, as /sale',
     ]);
@@ -144,9 +154,9 @@ describe('a new remote', () => {
 });
 
 describe('the files of a new remote', () => {
-  it('are those of the template, with its own words in the place of the placeholders', async () => {
+  it('are those of the template, with its own words in the place of the placeholders', () => {
     const root = openCheckout();
-    const files = await writeRemote(root, describeRemote('summer-sale', { path: '/sale', owner: 'trade' }));
+    const files = writeRemote(root, describeRemote('summer-sale', { path: '/sale', owner: 'trade' }));
     const template = sourceFiles(root, ['mf-template/**']).map((file) =>
       file.replace('mf-template', 'mf-summer-sale'),
     );
@@ -168,9 +178,9 @@ describe('the files of a new remote', () => {
     expect(read(root, 'e2e/journeys/mf-summer-sale.spec.ts')).toContain(`page.goto('/sale')`);
   });
 
-  it('are entered below the other remotes in CODEOWNERS and in the table of the README', async () => {
+  it('are entered below the other remotes in CODEOWNERS and in the table of the README', () => {
     const root = openCheckout();
-    await writeRemote(root, describeRemote('sale', { owner: 'trade' }));
+    writeRemote(root, describeRemote('sale', { owner: 'trade' }));
     expect(read(root, 'CODEOWNERS')).toMatch(
       /\n\/mf-admin\/ +@wishbin\/administration\n\/mf-sale\/ +@wishbin\/trade\n/,
     );
@@ -181,7 +191,7 @@ describe('the files of a new remote', () => {
 
   it.each(['a', LONGEST])('keep the rules of format and lint when the name is %s', async (name) => {
     const root = openCheckout();
-    const files = await writeRemote(root, describeRemote(name, { path: `/${name}`.slice(0, 30) }));
+    const files = writeRemote(root, describeRemote(name, { path: `/${name}`.slice(0, 30) }));
     const biome = join(workspace, 'node_modules/.bin/biome');
     const { ok, output } = await runCommand(
       biome,
@@ -198,21 +208,60 @@ describe('the files of a new remote', () => {
     expect([ok, output]).toEqual([true, output]);
   });
 
-  it('are all taken away again, and the lists restored, where one cannot be written', async () => {
+  it('are all taken away again, and the lists restored, where one cannot be written', () => {
     const root = openCheckout();
     const lists = [read(root, 'CODEOWNERS'), read(root, 'README.md')];
     writeFileSync(join(root, 'e2e/journeys'), 'not a folder');
-    await expect(writeRemote(root, describeRemote('sale'))).rejects.toThrow(/EEXIST|ENOTDIR/);
+    expect(() => writeRemote(root, describeRemote('sale'))).toThrow(/EEXIST|ENOTDIR/);
     expect(existsSync(join(root, 'mf-sale'))).toBe(false);
     expect([read(root, 'CODEOWNERS'), read(root, 'README.md')]).toEqual(lists);
   });
 
-  it('are not written over what is there', async () => {
+  it('are not written over what is there', () => {
     const root = openCheckout();
     const before = read(root, 'mf-cart/package.json');
-    await expect(writeRemote(root, describeRemote('cart'))).rejects.toThrow('EEXIST');
+    expect(() => writeRemote(root, describeRemote('cart'))).toThrow('EEXIST');
     expect(read(root, 'mf-cart/package.json')).toBe(before);
   });
+});
+
+it('the command, stopped by Ctrl+C, ends the package manager, leaves a complete remote and names what is left to do', async () => {
+  const root = openCheckout();
+  // A package manager that calls this test and never ends.
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const called = once(server, 'connection');
+  const { port } = server.address() as AddressInfo;
+  mkdirSync(join(root, 'programs'));
+  const manager = `#!${process.execPath}\nrequire('node:net').connect(${port});\n`;
+  writeFileSync(join(root, 'programs/npx'), manager, { mode: 0o755 });
+  const command = spawn(
+    process.execPath,
+    [join(workspace, 'scripts/create-remote.ts'), 'sale', '--root', root],
+    {
+      env: {
+        ...process.env,
+        NODE_OPTIONS: '',
+        PATH: `${join(root, 'programs')}:${process.env.PATH}`,
+        RELEASE_STORE: join(root, 'store'),
+        RELEASE_KEYS: join(root, 'keys'),
+      },
+    },
+  );
+  const output = text(command.stderr);
+  const closed = once(command, 'close');
+  const connection: Socket = (await called)[0];
+  const managerEnded = once(connection.resume(), 'close');
+  command.kill('SIGINT');
+  expect((await closed)[0]).toBe(1);
+  await managerEnded;
+  server.close();
+
+  expect(await output).toMatch(
+    /Stopped\. The files are complete\.\n.*\nNext:\n {2}pnpm install +# .*\n {2}pnpm release keys make sale /,
+  );
+  expect(existsSync(join(root, 'e2e/journeys/mf-sale.spec.ts'))).toBe(true);
+  expect(read(root, 'README.md')).toContain('[mf-sale](mf-sale/README.md)');
 });
 
 it('no two remotes of this workspace declare a path of each other', () => {

@@ -1,5 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   checkOwnedPaths,
@@ -88,7 +87,10 @@ export function checkNewRemote(root: string, { name, path, owner }: NewRemote, r
       ? []
       : [`${name} belongs to ${owners.join(' and ')} in the release store: say --owner ${owners[0]}`]),
     ...checkReserved({ paths }),
-    ...checkOwnedPaths(paths, declared),
+    ...checkOwnedPaths(
+      paths,
+      declared.filter(({ label }) => label !== name),
+    ),
     ...checkPathOwners({ name, paths }, { ...registry, remotes: Object.fromEntries(others) }),
   ];
 }
@@ -106,10 +108,11 @@ const JOURNEY = `e2e/template/${REMOTE_TEMPLATE}.spec.ts`;
 
 /**
  * Copies the template of a checkout, and enters the remote where people look it up: CODEOWNERS and the table of the README.
+ * In one go: a signal that the process listens to finds all of it or nothing.
  * @returns the new files, as paths from the root
  * @throws when the folder exists; the checkout is unchanged after any error
  */
-export async function writeRemote(root: string, remote: NewRemote): Promise<string[]> {
+export function writeRemote(root: string, remote: NewRemote): string[] {
   const { name, title, owner } = remote;
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const copies = new Map(
@@ -130,20 +133,21 @@ export async function writeRemote(root: string, remote: NewRemote): Promise<stri
   ]);
   const before = new Map([...lists.keys()].map((file) => [file, read(file)]));
   // Not recursive: of two commands for one name only one gets the folder.
-  await mkdir(join(root, name));
+  mkdirSync(join(root, name));
   const written: string[] = [];
   try {
     for (const [file, text] of [...copies, ...lists]) {
-      await mkdir(dirname(join(root, file)), { recursive: true });
+      mkdirSync(dirname(join(root, file)), { recursive: true });
       written.push(file);
-      await writeFile(join(root, file), text);
+      writeFileSync(join(root, file), text);
     }
   } catch (error) {
     for (const file of written) {
       const text = before.get(file);
-      await (text === undefined ? rm(join(root, file), { force: true }) : writeFile(join(root, file), text));
+      if (text === undefined) rmSync(join(root, file), { force: true });
+      else writeFileSync(join(root, file), text);
     }
-    await rm(join(root, name), { recursive: true });
+    rmSync(join(root, name), { recursive: true });
     throw error;
   }
   return [...copies.keys()];
