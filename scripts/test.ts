@@ -59,7 +59,7 @@ async function chooseTests(): Promise<Selection | undefined> {
     return alone;
   }
   const { since, files } = orExit(() => changedFiles(root, changed.base));
-  console.log(`Changed since ${since}: ${files.length} files`);
+  console.log(`Changed since ${since}: ${files.length} ${files.length === 1 ? 'file' : 'files'}`);
   for (const file of files.slice(0, MOST_FILES_PRINTED)) console.log(`  ${file}`);
   if (files.length > MOST_FILES_PRINTED) console.log(`  and ${files.length - MOST_FILES_PRINTED} more`);
   const effect = touchedBy(graph, files);

@@ -54,6 +54,10 @@ export const READINGS: readonly Reading[] = [
   { reader: 'e2e/journeys/create-remote.spec.ts', files: '{mf-template,e2e/template}/**' },
   { reader: 'e2e/journeys/create-remote.spec.ts', files: 'scripts/create-remote.ts' },
   { reader: 'e2e/journeys/lone-repository.spec.ts', files: 'scripts/{build-packages,extract-remote}.ts' },
+  {
+    reader: 'scripts/lib/new-remote.test.ts',
+    files: '{mf-template/**,e2e/template/**,mf-*/package.json,CODEOWNERS,README.md,scripts/create-remote.ts}',
+  },
   { reader: 'scripts/lib/packages.test.ts', files: '{federation,shared-*}/{package.json,src/**}' },
   { reader: 'scripts/lib/packages.test.ts', files: '{biome,tsconfig.base,mf-cart/tsconfig}.json' },
 ];
