@@ -144,6 +144,14 @@ describe('the tests that changes make necessary', () => {
       '    pay',
     ]);
   });
+
+  it('are told with one reason where each package has the same', () => {
+    const effect = touchedBy(graph, ['lock.yaml']);
+    const lines = describeSelection(graph, effect, selectTests(graph, effect, all, subjects), all);
+    expect(lines.filter((line) => line.includes('touched ('))).toEqual([
+      '  each of them touched (all its tests, journeys about it): lock.yaml belongs to no package',
+    ]);
+  });
 });
 
 describe('the tests of one package alone', () => {

@@ -101,6 +101,8 @@ export function describeSelection(
 ): string[] {
   const width = Math.max(...[...graph.packages.keys()].map(({ length }) => length)) + 2;
   const units = all.files.filter((file) => !file.startsWith('api/'));
+  const effects = new Set([...packages.values()].map(effectOf));
+  const common = packages.size === graph.packages.size && effects.size === 1 ? [...effects] : [];
   return [
     'The graph of the workspace, with what is touched:',
     ...[...graph.packages].flatMap(([name, declared]) => {
@@ -108,9 +110,10 @@ export function describeSelection(
       const uses = declared.length > 0 ? `uses ${declared.join(', ')}` : 'uses no other package';
       return [
         `  ${name.padEnd(width)}${uses}`,
-        ...(touched ? [`  ${' '.repeat(width)}${extentOf(touched)}: ${touched.reason}`] : []),
+        ...(touched && common.length === 0 ? [`  ${' '.repeat(width)}${effectOf(touched)}`] : []),
       ];
     }),
+    ...common.map((effect) => `  each of them ${effect}`),
     'Runs:',
     `  static checks${selection.folders ? ` (format, lint and types of ${selection.folders.join(', ')})` : ''}`,
     ...(selection.build ? ['  build'] : []),
@@ -123,6 +126,7 @@ export function describeSelection(
   ];
 }
 
-function extentOf({ whole, product }: Touched): string {
-  return `touched (${whole ? 'all its tests' : 'tests that lead there'}${product ? ', journeys about it' : ''})`;
+function effectOf({ whole, product, reason }: Touched): string {
+  const extent = `${whole ? 'all its tests' : 'tests that lead there'}${product ? ', journeys about it' : ''}`;
+  return `touched (${extent}): ${reason}`;
 }
