@@ -12,7 +12,7 @@ import { searchMeta } from '../domain/listing.ts';
 import { loadFilters } from '../features/listing/lazy-filter-bar.tsx';
 import { loadListParts } from '../features/listing/lazy-list-parts.tsx';
 import { companyMeta, homeMeta } from '../pages/list-meta.ts';
-import { LazyProductPage, loadProductPage, productMeta } from '../pages/product/lazy-product-page.tsx';
+import { productMeta } from '../pages/product/product-meta.ts';
 
 /** Only servers ask for it. */
 const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json-ld.ts');
@@ -20,6 +20,9 @@ const jsonLdCode = () => import(/* webpackChunkName: "json-ld" */ '../pages/json
 // One chunk each: a product's page goes without the lists, and the home list without a company's parts.
 const home = lazyPages(() => import(/* webpackChunkName: "home-page" */ '../pages/home-page.tsx'));
 const company = lazyPages(() => import(/* webpackChunkName: "company-page" */ '../pages/company-page.tsx'));
+const product = lazyPages(
+  () => import(/* webpackChunkName: "product-page" */ '../pages/product/product-page.tsx'),
+);
 const favorites = lazyPages(() => import(/* webpackChunkName: "cards" */ '../pages/favorites-page.tsx'));
 const search = lazyPages(() => import(/* webpackChunkName: "search-page" */ '../pages/search-page.tsx'));
 
@@ -67,14 +70,8 @@ export const routes: RemoteRoute[] = [
   }),
   remoteRoute({
     path: '/company/:company/product/:product',
-    loader: async (args: LoaderFunctionArgs) => {
-      const page = loadProductPage();
-      page.catch(() => undefined); // asked for beside the data, and once more where the page is drawn
-      const data = await (await loaders()).loadProduct(args);
-      await page;
-      return data;
-    },
-    Component: LazyProductPage,
+    loader: withPage(product, async (args) => (await loaders()).loadProduct(args)),
+    Component: product.page(({ ProductPage }) => ProductPage),
     handle: {
       meta: productMeta,
       company: ({ company }) => company,

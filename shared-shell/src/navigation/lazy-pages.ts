@@ -3,25 +3,31 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 
 /** Lazily loaded pages, with their loaders and their part of the contract. */
 export interface LazyPages<Pages> {
-  /** Loads the code; a failed attempt is not cached. */
+  /** Loads the code, and again when that failed the last time. */
   readonly load: () => Promise<Pages>;
   readonly isLoaded: () => boolean;
-  /** The page, or suspends until its code has loaded. Its route's loader, which runs first, requests the code too. */
+  /**
+   * The page, or suspends until its code has loaded. Its route's loader, which runs first, requests the code too. Where it did not
+   * load, the page throws: to ask anew in each rendering would never end.
+   */
   readonly page: <Props extends object>(pick: (pages: Pages) => ComponentType<Props>) => ComponentType<Props>;
 }
 
 /** Defines a chunk of pages. @param importPages an `import()` of the chunk */
 export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<Pages> {
   let promise: Promise<Pages> | null = null;
+  let isFailed = false;
   let loaded: Pages | null = null;
   const load = () => {
-    promise ??= importAgain(importPages).then(
+    if (promise && !isFailed) return promise;
+    isFailed = false;
+    promise = importAgain(importPages).then(
       (pages) => {
         loaded = pages;
         return pages;
       },
       (error: unknown) => {
-        promise = null;
+        isFailed = true;
         throw error;
       },
     );
@@ -30,7 +36,7 @@ export function lazyPages<Pages>(importPages: () => Promise<Pages>): LazyPages<P
   return {
     load,
     isLoaded: () => loaded !== null,
-    page: (pick) => (props) => createElement(pick(loaded ?? use(load())), props),
+    page: (pick) => (props) => createElement(pick(loaded ?? use(promise ?? load())), props),
   };
 }
 

@@ -1,6 +1,6 @@
 import { theMug } from '../../testing/an-offer.ts';
 import { aCompany, aProductPage } from '../../testing/builders.ts';
-import { productMeta } from './lazy-product-page.tsx';
+import { productMeta } from './product-meta.ts';
 
 const page = {
   company: aCompany(),

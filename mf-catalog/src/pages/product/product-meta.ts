@@ -1,0 +1,18 @@
+import { paidLink } from 'shared-api/rules/links';
+import { type PageMeta, productPath } from 'shared-shell';
+import type { ProductData } from '../../data/load-product.ts';
+import { galleryOf } from '../../domain/gallery.ts';
+import { excerpt, pageTitle } from '../../domain/text.ts';
+
+/** Head of a product's page; the preview of an influencer's link says first that it is paid, and keeps the link. */
+export function productMeta({ company, product, sharedBy }: ProductData): PageMeta {
+  const path = productPath(product);
+  const paid = sharedBy ? `${paidLink(sharedBy.username)}. ` : '';
+  return {
+    path,
+    ...(sharedBy && { sharedPath: `${path}?i=${sharedBy.id}` }),
+    title: pageTitle(product.name_view, company.name_view),
+    description: paid + excerpt(product.describe, 160),
+    picture: galleryOf(product)[0].location,
+  };
+}
