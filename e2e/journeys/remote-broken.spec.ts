@@ -214,6 +214,29 @@ test('a hanging entry: the page can be read and left, and ends with the previous
   await expectOthersAlive(page);
 });
 
+test('a chunk of the page alone that is missing or hangs: the previous release is used', {
+  tag: '@new',
+}, async ({ page, catalog, openOwnSite, problems }) => {
+  // 422: the server's page was not taken over.
+  problems.allow(/mf-catalog 1\.1\.0 failed/, /React error #422/);
+  const site = await openOwnSite({ prepare: releaseNext });
+  const chunk = `**/remotes/${REMOTE}/${NEXT}/home-page.*.js*`;
+  await page.route(chunk, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(site.url);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  await expectOthersAlive(page);
+
+  await page.unroute(chunk);
+  await page.route(chunk, () => undefined);
+  await page.clock.install();
+  await page.goto(site.url, { waitUntil: 'commit' });
+  await expect(page.locator(`script[src*="/${NEXT}/home-page"]`), 'it is being loaded').toBeAttached();
+  await expect(headingOf(page), 'the page can be read').toHaveText(NEXT_HEADING);
+  await page.clock.runFor(FALLBACK_AFTER_MS);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
+  await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+});
+
 test('a hanging entry on the way to a page: progress is shown, the header lives', { tag: '@new' }, async ({
   page,
   openOwnSite,

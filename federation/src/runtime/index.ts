@@ -16,5 +16,6 @@ export {
   provideIntegrity,
   RemoteUnavailableError,
   type ShareScopes,
+  TimeLimitError,
   withTimeLimit,
 } from './load-release.ts';

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { type Session, useSession } from 'shared-auth';
 import { loadPageViews } from '../pages/shell-pages.tsx';
-import { loadRecovery, SLOW_MS } from '../remotes/region-notice.tsx';
+import { loadRecovery } from '../remotes/region-notice.tsx';
+import { SLOW_MS } from '../remotes/remote-source.ts';
 import { laterPart } from './lazy-part.tsx';
 
 const SessionNotice = laterPart(

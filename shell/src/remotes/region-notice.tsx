@@ -1,8 +1,7 @@
+import { LOAD_LIMITS } from 'federation/runtime';
 import { useEffect, useState } from 'react';
 import { laterPart } from '../frame/lazy-part.tsx';
-import { tryAgain } from './browser-source.ts';
 import type * as Part from './lazy/recovery.tsx';
-import type { RemoteSource } from './remote-source.ts';
 
 /** What is shown when a page's code fails or takes long: other pages do not pay for it. */
 export function loadRecovery(): Promise<typeof Part> {
@@ -11,43 +10,26 @@ export function loadRecovery(): Promise<typeof Part> {
 
 const Notice = laterPart(
   'notice of a part of the page',
-  async () => (await loadRecovery()).PartNotice,
+  async () => (await loadRecovery()).RegionState,
   () => null,
 );
 
-type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
-
-/** Milliseconds of waiting after which something is said. */
-export const SLOW_MS = 5000;
-
 /**
- * Notice over a server-rendered part whose code did not load: the HTML stays readable, its links work as plain links, and
- * the code can be requested again.
+ * What stands over a server-rendered part whose code does not come. The HTML stays readable, its links work as plain links, and the code
+ * can be requested again.
  */
-export function RegionNotice({ source }: { source: RemoteSource }) {
-  const [progress, setProgress] = useState<Progress>('loading');
+export function RegionNotice(place: Part.RegionPlace) {
+  const { source, shown } = place;
+  const [need, setNeed] = useState<Part.Need | null>(null);
 
-  const load = () => {
-    source.load().then(
-      () => setProgress('done'),
-      () => setProgress('failed'),
-    );
-  };
-  useEffect(load, [source]);
   useEffect(() => {
-    const slow = setTimeout(() => setProgress((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS);
-    return () => clearTimeout(slow);
-  }, []);
+    source.load().catch(() => setNeed('failed'));
+    const timer = setTimeout(
+      () => shown.current || setNeed((now) => now ?? 'waiting'),
+      LOAD_LIMITS.fallbackAfterMs,
+    );
+    return () => clearTimeout(timer);
+  }, [source, shown]);
 
-  if (progress === 'loading' || progress === 'done') return null;
-  return (
-    <Notice
-      progress={progress}
-      onRetry={() => {
-        setProgress('retrying');
-        tryAgain();
-        load();
-      }}
-    />
-  );
+  return need && <Notice {...place} need={need} />;
 }

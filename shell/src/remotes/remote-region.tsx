@@ -1,11 +1,22 @@
-import { createContext, Suspense, use, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type RefObject,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { useEndedAccount } from 'shared-auth';
 import { laterPart } from '../frame/lazy-part.tsx';
-import { RegionError } from '../frame/region-error.tsx';
+import { isFailedCall, RegionError } from '../frame/region-error.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { isOwnPage } from '../pages/shell-pages.tsx';
-import { RegionNotice } from './region-notice.tsx';
+import { loadRecovery, RegionNotice } from './region-notice.tsx';
 import { type LoadedRoutes, type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
 import { RenderBoundary, regionName } from './render-boundary.tsx';
 import { takeWarmed } from './warm-links.ts';
@@ -52,12 +63,13 @@ export function RemoteRegion({ source, path }: RegionProps) {
   const serverRelease = useServerRelease(source, path);
   const served = useContext(ServerRenderedContext);
   // The renderings so far that did not take over what stood there.
-  const [renderings, setRenderings] = useState(0);
+  const [renderings, renderAnew] = useReducer((count: number) => count + 1, 0);
+  const shown = useRef(false);
 
   useEffect(() => {
     if (!serverRelease) return;
     source.ready.then(({ version }) => {
-      if (version !== serverRelease) setRenderings(1);
+      if (version !== serverRelease) renderAnew();
     });
   }, [source, serverRelease]);
 
@@ -69,10 +81,15 @@ export function RemoteRegion({ source, path }: RegionProps) {
         path={path}
         serverRelease={serverRelease}
         served={served}
-        onFallBack={() => setRenderings((count) => count + 1)}
+        onFallBack={renderAnew}
       >
         <Suspense key={renderings} fallback={<RegionLoading />}>
-          <RegionContent source={source} path={path} release={renderings === 0 ? serverRelease : null} />
+          <RegionContent
+            source={source}
+            path={path}
+            release={renderings === 0 ? serverRelease : null}
+            shown={shown}
+          />
         </Suspense>
       </RenderBoundary>
     ),
@@ -82,7 +99,7 @@ export function RemoteRegion({ source, path }: RegionProps) {
   if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
   return (
     <>
-      <RegionNotice source={source} />
+      <RegionNotice source={source} path={path} shown={shown} onFallBack={renderAnew} />
       {content}
     </>
   );
@@ -90,7 +107,17 @@ export function RemoteRegion({ source, path }: RegionProps) {
 
 const NEVER = new Promise<never>(() => undefined);
 
-function RegionContent({ source, path, release }: RegionProps & { release: string | null }) {
+interface ContentProps extends RegionProps {
+  release: string | null;
+  /** Set once the code of the page is there, too. */
+  shown: RefObject<boolean>;
+}
+
+function RegionContent({ source, path, release, shown }: ContentProps) {
+  // Before `use`: when React repeats a rendering that waited, the code may be there and the call is left out.
+  useEffect(() => {
+    shown.current = true;
+  }, [shown]);
   const loaded = source.peek() ?? use(source.ready);
   if (release && loaded.version !== release) use(NEVER);
   const { Component } = routeFor(loaded, path);
@@ -134,9 +161,16 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
       const loaded = await source.load();
       const { loader } = routeFor(loaded, path);
       const warmed = loader && (await takeWarmed(args.request.url));
-      const data = warmed ? warmed.data : ((await loader?.(args)) ?? null);
-      maker = loaded;
-      return data;
+      try {
+        const data = warmed ? warmed.data : ((await loader?.(args)) ?? null);
+        maker = loaded;
+        return data;
+      } catch (error) {
+        // An answer, such as 404, or none of the API: another release would get the same.
+        if (!(error instanceof Error) || isFailedCall(error)) throw error;
+        maker = null;
+        return (await loadRecovery()).loadWithOtherRelease(source, path, loaded, error, args);
+      }
     },
     Component: () => <RemoteRegion source={source} path={path} />,
     ErrorBoundary: RegionError,

@@ -18,6 +18,9 @@ export function isShellHandle(handle: unknown): handle is ShellHandle {
   return typeof handle === 'object' && handle !== null && 'meta' in handle && 'company' in handle;
 }
 
+/** Milliseconds of waiting after which something is said. */
+export const SLOW_MS = 5000;
+
 /** Routes of a remote, and the release they came with. */
 export interface LoadedRoutes {
   routes: RemoteRoute[];

@@ -2,8 +2,10 @@
 
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { use } from 'react';
 import { createMemoryRouter, RouterProvider, useLoaderData, useLocation } from 'react-router-dom';
-import type { RemoteRoute } from 'shared-shell';
+import { notFound, type RemoteRoute } from 'shared-shell';
+import { loadRecovery } from './region-notice.tsx';
 import { remoteRouteObject, ServerRenderedContext } from './remote-region.tsx';
 import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
 
@@ -24,6 +26,11 @@ function releaseOf(version: string, fault: Error | null, only?: string): LoadedR
     handle: { meta: () => ({ title: '', description: '' }) },
   };
   return { version, routes: [route] };
+}
+
+/** The release with a loader that does something else. */
+function withLoader(release: LoadedRoutes, loader: RemoteRoute['loader']): LoadedRoutes {
+  return { ...release, routes: release.routes.map((route) => ({ ...route, loader })) };
 }
 
 /** A remote with its releases, newest first. */
@@ -121,4 +128,80 @@ it('blames no release for a call that failed', async () => {
   expect(await screen.findByRole('heading', { name: 'The shop does not answer' })).toBeVisible();
   expect(source.peek()).toMatchObject({ version: '2.0.0' });
   expect(mark).not.toHaveBeenCalled();
+});
+
+describe('a loader that throws', () => {
+  const failing = (error: unknown) =>
+    withLoader(releaseOf('2.0.0', null), async () => {
+      throw error;
+    });
+
+  it('is left for that of the release before, with its page', async () => {
+    const source = sourceOf(failing(new Error(FAULT)), releaseOf('1.0.0', null));
+    show(source);
+    expect(await screen.findByRole('heading', { name: 'Data for one of 1.0.0' })).toBeVisible();
+    const detail = { remote: 'mf-x', version: '2.0.0', error: 'Error' };
+    expect(mark.mock.calls).toEqual([['render-error', { detail }]]);
+  });
+
+  it('ends in the error view where there is no release before', async () => {
+    show(sourceOf(failing(new Error(FAULT))));
+    expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+    expect(mark).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [
+      'a failed call',
+      Object.assign(new Error('no answer'), { name: 'ApiError' }),
+      'The shop does not answer',
+    ],
+    ['a page that does not exist', notFound('No cup'), 'This page does not exist'],
+  ])('by %s says nothing of the release', async (_, answer, heading) => {
+    const source = sourceOf(failing(answer), releaseOf('1.0.0', null));
+    show(source);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
+  });
+});
+
+describe('a page whose own code does not come', () => {
+  const hanging = (): LoadedRoutes => {
+    const never = new Promise<never>(() => undefined);
+    const [route] = releaseOf('2.0.0', null).routes;
+    return { version: '2.0.0', routes: route ? [{ ...route, Component: () => use(never) }] : [] };
+  };
+  const wait = async (ms: number) => {
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+    // What the wait asked for is code, which no clock brings.
+    await act(() => loadRecovery());
+    await act(() => jest.advanceTimersByTimeAsync(0));
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('is left for the release before after 4 seconds', async () => {
+    const source = sourceOf(hanging(), releaseOf('1.0.0', null));
+    show(source);
+    await wait(0);
+    await wait(3900);
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
+    await wait(200);
+    expect(screen.getByRole('heading', { name: 'Data for one of 1.0.0' })).toBeVisible();
+  });
+
+  it('may still come where there is no release before', async () => {
+    const source = sourceOf(hanging());
+    show(source);
+    await wait(0);
+    await wait(6000);
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
+    expect(mark).not.toHaveBeenCalled();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

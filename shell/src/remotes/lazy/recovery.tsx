@@ -1,12 +1,27 @@
-import { startTransition, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router-dom';
+import { LOAD_LIMITS, TimeLimitError } from 'federation/runtime';
+import {
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type LoaderFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+} from 'react-router-dom';
 import { logError } from 'shared-shell';
 import { Button, PageContainer } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RegionLoading } from '../../frame/region-loading.tsx';
 import type { RenderErrorMark } from '../../telemetry/reporter.ts';
 import { tryAgain } from '../browser-source.ts';
-import type { RemoteSource } from '../remote-source.ts';
+import { type LoadedRoutes, type RemoteSource, routeFor, SLOW_MS } from '../remote-source.ts';
 
 export interface RecoveryProps extends OtherReleaseProps {
   /** A copy of what the server rendered; null where it did not. */
@@ -49,9 +64,11 @@ function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherRel
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
+    const loading = failed === undefined ? Promise.resolve() : source.giveUp(failed, path);
+    // What only takes long may still come where nothing can take its place.
+    if (!loading && error instanceof TimeLimitError) return onFail();
     logError(`${source.name} ${failed ?? ''} failed`, error);
     if (failed) markRenderError(source.name, failed, error);
-    const loading = failed === undefined ? Promise.resolve() : source.giveUp(failed, path);
     if (!loading) return onFail();
     loading.then(revalidate).then(
       () => startTransition(onReady),
@@ -63,6 +80,34 @@ function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherRel
   }, [source, path, failed, error, revalidate, onReady, onFail]);
 
   return null;
+}
+
+/**
+ * Loads a page's data with the release before `failed`, whose loader threw `error`.
+ * @throws `error` when there is no release before for this page, or another page is wanted by now
+ */
+export async function loadWithOtherRelease(
+  source: RemoteSource,
+  path: string,
+  { version: failed }: LoadedRoutes,
+  error: unknown,
+  args: LoaderFunctionArgs,
+): Promise<unknown> {
+  const now = source.peek();
+  const isLeft = now !== null && now.version !== failed;
+  const other = isLeft
+    ? Promise.resolve(now)
+    : args.request.signal.aborted
+      ? null
+      : source.giveUp(failed, path);
+  if (!other) throw error;
+  logError(`${source.name} ${failed} failed`, error);
+  markRenderError(source.name, failed, error);
+  const loaded = await other.catch((reason: unknown) => {
+    logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
+    throw error;
+  });
+  return (await routeFor(loaded, path).loader?.(args)) ?? null;
 }
 
 /** For the reporter, which may not be there yet. */
@@ -112,7 +157,7 @@ const SENTENCES = {
 } as const;
 
 /** Notice over a server-rendered part whose code takes long, did not load or fails. */
-export function PartNotice({ progress, onRetry }: PartNoticeProps) {
+function PartNotice({ progress, onRetry }: PartNoticeProps) {
   return (
     <Bar role={progress === 'slow' ? 'status' : 'alert'}>
       <span>{SENTENCES[progress]}</span>
@@ -120,6 +165,72 @@ export function PartNotice({ progress, onRetry }: PartNoticeProps) {
         Try again
       </Button>
     </Bar>
+  );
+}
+
+/** A part of the page that belongs to a remote. */
+export interface RegionPlace {
+  readonly source: RemoteSource;
+  readonly path: string;
+  /** Whether scripts are in charge of the part. */
+  readonly shown: RefObject<boolean>;
+  /** The release before is there, with the page's data. */
+  readonly onFallBack: () => void;
+}
+
+/** Why a part needs attention: its release did not load, or not all that its page needs is there yet. */
+export type Need = 'failed' | 'waiting';
+
+type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
+
+/**
+ * Follows the code of a part that did not load or takes long. Where the release is there and only the code of its page does not come,
+ * the release before is loaded beside it.
+ */
+export function RegionState({ source, path, shown, onFallBack, need }: RegionPlace & { need: Need }) {
+  const [progress, setProgress] = useState<Progress>(need === 'failed' ? 'failed' : 'loading');
+  const late = useRef(source.peek()?.version);
+
+  const load = useCallback(() => {
+    source.load().then(
+      () => setProgress('done'),
+      () => setProgress('failed'),
+    );
+  }, [source]);
+  useEffect(() => {
+    if (need === 'failed') return;
+    load();
+    const slow = setTimeout(
+      () => setProgress((now) => (now === 'loading' ? 'slow' : now)),
+      SLOW_MS - LOAD_LIMITS.fallbackAfterMs,
+    );
+    return () => clearTimeout(slow);
+  }, [load, need]);
+
+  if (late.current) {
+    return (
+      <OtherRelease
+        source={source}
+        path={path}
+        failed={late.current}
+        error={new TimeLimitError(path)}
+        onReady={() => {
+          if (!shown.current) onFallBack();
+        }}
+        onFail={() => undefined}
+      />
+    );
+  }
+  if (progress === 'loading' || progress === 'done') return null;
+  return (
+    <PartNotice
+      progress={progress}
+      onRetry={() => {
+        setProgress('retrying');
+        tryAgain();
+        load();
+      }}
+    />
   );
 }
 
