@@ -65,8 +65,8 @@ export class TestStore {
   }
 
   /** Takes a file of a release, with its compressed twins, or a whole folder of it away. */
-  async hide(version: string, path: string): Promise<Undo> {
-    const whole = join(this.folder, REMOTE, version, path);
+  async hide(version: string, path: string, remote = REMOTE): Promise<Undo> {
+    const whole = join(this.folder, remote, version, path);
     const parts = [whole, `${whole}.br`, `${whole}.gz`].filter((part) => existsSync(part));
     await Promise.all(parts.map((part) => rename(part, `${part}.away`)));
     return async () => {
@@ -75,9 +75,14 @@ export class TestStore {
   }
 
   /** Replaces a file of a release by what `change` makes of it. */
-  async spoil(version: string, path: string, change: (content: Buffer) => Buffer): Promise<Undo> {
-    const undo = await this.hide(version, path);
-    const file = join(this.folder, REMOTE, version, path);
+  async spoil(
+    version: string,
+    path: string,
+    change: (content: Buffer) => Buffer,
+    remote = REMOTE,
+  ): Promise<Undo> {
+    const undo = await this.hide(version, path, remote);
+    const file = join(this.folder, remote, version, path);
     await writeFile(file, change(await readFile(`${file}.away`)));
     return undo;
   }
