@@ -38,7 +38,8 @@ export function remoteDevConfig(folder: string, output: string): Configuration {
 
 function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []): Configuration {
   const base = baseConfig(pkg, 'browser');
-  const global = containerGlobal(pkg);
+  const buildId = process.env.BUILD_ID || pkg.version;
+  const global = containerGlobal(pkg.name, buildId);
   return {
     ...base,
     target: ['web', 'es2022'],
@@ -75,7 +76,7 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
         exposes: { './routes': { import: ROUTES, name: 'routes' } },
         shared: sharedOptions(pkg.packageJson, 'remote'),
         shareStrategy: 'loaded-first',
-        manifest: true,
+        manifest: { additionalData: ({ stats }) => withBuildId(stats, buildId) },
         dts: false,
         dev: false,
         experiments: { optimization: { target: 'web', disableRemote: true } },
@@ -108,11 +109,19 @@ function serverConfig(pkg: BuildPackage): Configuration {
   };
 }
 
+/** The manifest with what the build is called: publishing takes the version of a release from there. */
+function withBuildId<Stats extends { metaData: { buildInfo: object } }>(
+  stats: Stats,
+  buildId: string,
+): Stats {
+  const { metaData } = stats;
+  return { ...stats, metaData: { ...metaData, buildInfo: { ...metaData.buildInfo, buildId } } };
+}
+
 /**
  * Name of the global variable of this build's container. It differs between builds of one remote, so that
  * a release and the one before it can both be on a page (fallback) without meeting.
  */
-function containerGlobal(pkg: BuildPackage): string {
-  const build = process.env.BUILD_ID ?? pkg.version;
-  return `${pkg.name}_${build}`.replaceAll(/[^\w]/g, '_');
+function containerGlobal(name: string, buildId: string): string {
+  return `${name}_${buildId}`.replaceAll(/[^\w]/g, '_');
 }

@@ -77,6 +77,7 @@ const remoteManifestSchema = z.object({
   metaData: z.object({
     globalName: z.string(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
+    buildInfo: z.object({ buildId: z.string().optional() }).optional(),
   }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assetsSchema, css: assetsSchema }) })),
 });
@@ -91,6 +92,8 @@ export interface RemoteManifest {
   routes: string[];
   /** Every file the manifest names. */
   named: string[];
+  /** `BUILD_ID`, else package.json's version; undefined for builds of before it was written down. */
+  buildId: string | undefined;
 }
 
 /**
@@ -116,6 +119,7 @@ export function readRemoteManifest(files: ReleaseFiles): RemoteManifest {
     entry,
     routes: exposed.assets.js.sync,
     named: [...new Set([MANIFEST, entry, ...assets])],
+    buildId: metaData.buildInfo?.buildId,
   };
 }
 

@@ -102,6 +102,22 @@ describe('publishing a release', () => {
     expect(release).toMatchObject({ version: '2.0.0-local.a1', base: '/remotes/mf-tea/2.0.0-local.a1/' });
   });
 
+  it('takes the version that the build was made as, and refuses another one', async () => {
+    const { store, root, shell } = setup;
+    const folder = await writeRemote(root, remoteFixture({ buildId: '1.1.0' }));
+    const publish = (version?: string) => publishRelease({ store, remote: folder, shell, version });
+    expect(await refusalReasons(publish('1.0.0'))).toEqual([
+      'This build of mf-tea was made as 1.1.0, not 1.0.0: build again with BUILD_ID=1.0.0, or publish it without --version',
+    ]);
+    expect(await store.listReleases()).toEqual([]);
+    expect((await publish()).release.version).toBe('1.1.0');
+    expect(await publish('1.1.0')).toMatchObject({ added: false });
+  });
+
+  it('takes the version of package.json where a build is called otherwise', async () => {
+    expect((await setup.publish({ buildId: 'c0666fa2' })).release.version).toBe('1.0.0');
+  });
+
   it('is content with a version that holds the same files already', async () => {
     const first = await setup.publish();
     const second = await setup.publish();

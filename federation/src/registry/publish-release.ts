@@ -4,8 +4,10 @@ import { type ApiVersion, checkApi } from './check-api.ts';
 import { checkBudgets, type Weight, weigh } from './check-budgets.ts';
 import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
 import { describeRelease, verifyRelease } from './describe-release.ts';
-import { readRemoteBuild, readRemotePackage, readShells } from './read-builds.ts';
-import { RefusalError, type ReleaseStore, refuseIf } from './release-store.ts';
+import { readRemoteManifest } from './federation-manifest.ts';
+import { type RemotePackage, readRemoteBuild, readRemotePackage, readShells } from './read-builds.ts';
+import { RefusalError, type ReleaseFiles, type ReleaseStore, refuseIf } from './release-store.ts';
+import { versionSchema } from './schema.ts';
 import type { Release } from './types.ts';
 
 export interface PublishOptions {
@@ -16,7 +18,7 @@ export interface PublishOptions {
   shell?: string | undefined;
   /** Version of the API that pages call; without it, or null, the range that the remote declares is not checked. */
   api?: ApiVersion;
-  /** Version of the release, instead of package.json's. */
+  /** Version of the release; default: that which the build was made as, else package.json's. */
   version?: string | undefined;
   /** Commit of the sources that were built, where it is known. */
   commit?: string | undefined;
@@ -40,7 +42,8 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   const folder = resolve(options.remote);
   const declared = await readRemotePackage(folder);
   const files = await readRemoteBuild(folder);
-  const remote = { ...declared, version: options.version ?? declared.version };
+  const version = versionOf(files, declared, options.version);
+  const remote = { ...declared, version };
   const release = describeRelease(remote, files, now.toISOString(), options.commit);
 
   const shells = await readShells(store, options.shell);
@@ -54,6 +57,25 @@ export async function publishRelease(options: PublishOptions): Promise<PublishRe
   ]);
   if (await store.addRelease(release, files)) return { release, added: true, weights };
   return { release: await sameRelease(store, release), added: false, weights };
+}
+
+/**
+ * The version under which a build is published.
+ * @param wanted by who publishes
+ * @throws RefusalError when the build was made as another version: promoting both would be refused, and the version is used up then
+ */
+function versionOf(
+  files: ReleaseFiles,
+  { name, version }: RemotePackage,
+  wanted: string | undefined,
+): string {
+  const { buildId } = readRemoteManifest(files);
+  const built = versionSchema.safeParse(buildId).data;
+  if (built !== undefined && wanted !== undefined && wanted !== built)
+    throw new RefusalError([
+      `This build of ${name} was made as ${built}, not ${wanted}: build again with BUILD_ID=${wanted}, or publish it without --version`,
+    ]);
+  return wanted ?? built ?? version;
 }
 
 /** The release in the store under this version, if it has the same content. */

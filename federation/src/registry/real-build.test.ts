@@ -60,7 +60,7 @@ describe('a build made with the preset', () => {
     setup = await createTestRegistry();
     await writeFiles(setup.root, { ...LIBRARIES, ...INSTALLED });
     const folder = await writeFiles(join(setup.root, 'mf-leaf'), SOURCES);
-    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(setup.root, 'data') };
+    const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(setup.root, 'data'), BUILD_ID: '1.2.0' };
     const { status, stderr } = spawnSync(process.execPath, [BUILD, folder], { env, encoding: 'utf8' });
     expect([status, stderr.includes('Error')]).toEqual([0, false]);
 
@@ -74,8 +74,8 @@ describe('a build made with the preset', () => {
   }, 60_000);
   afterAll(() => setup.remove());
 
-  it('is published', () => {
-    expect(result.added).toBe(true);
+  it('is published as the version that it was built as', () => {
+    expect(result).toMatchObject({ added: true, release: { version: '1.2.0', global: 'mf_leaf_1_2_0' } });
   });
 
   it('names every script its routes start with, and not those that come later', () => {
@@ -96,7 +96,7 @@ describe('a build made with the preset', () => {
   });
 
   it('carries its compressed copies along', async () => {
-    const files = [...(await setup.store.readFiles('mf-leaf', '1.0.0')).keys()];
+    const files = [...(await setup.store.readFiles('mf-leaf', '1.2.0')).keys()];
     expect(files).toEqual(expect.arrayContaining(['browser/remoteEntry.js.br', 'browser/remoteEntry.js.gz']));
   });
 });

@@ -15,6 +15,8 @@ export interface RemoteFixture {
   name: string;
   version: string;
   global: string;
+  /** What the build was called, where it says so. */
+  buildId?: string;
   paths: ReleasePath[];
   contract: string;
   api?: string;
@@ -72,7 +74,11 @@ export async function writeRemote(root: string, remote: RemoteFixture): Promise<
     'dist/browser/routes.2b.js': remote.routes,
     'dist/browser/mf-stats.json': '{}',
     'dist/browser/mf-manifest.json': JSON.stringify({
-      metaData: { globalName: remote.global, remoteEntry: { name: 'remoteEntry.js', path: '' } },
+      metaData: {
+        globalName: remote.global,
+        remoteEntry: { name: 'remoteEntry.js', path: '' },
+        buildInfo: { buildId: remote.buildId },
+      },
       shared: [],
       exposes: [
         {
