@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  commitOf,
   openReleaseKeys,
   openReleaseStore,
   prepareSigning,
@@ -150,12 +151,18 @@ export async function publishBuilds(
     const stable = remotes[name]?.channels.stable.version;
     if (stable === version) continue;
     if (stable && !stable.includes(LOCAL)) {
-      report(`${name} stays at ${stable}, which was promoted by hand`);
+      report(
+        `${name} stays at ${stable}, which was promoted by hand; to follow the sources again: pnpm release publish ${name} --version ${version}, then pnpm release promote ${name} ${version}`,
+      );
       continue;
     }
-    await publishRelease({ store, remote: folder, shell, version });
+    await publishRelease({ store, remote: folder, shell, version, commit: await commitOf(folder, env) });
+    const change = {
+      by: env.RELEASED_BY || 'pnpm start',
+      command: `promote ${name} ${version} --drop-paths`,
+    };
     // What a developer's own sources declare is meant: a branch may own fewer paths than the one before.
-    await promoteRelease({ store, name, shell, version, dropPaths: true });
+    await promoteRelease({ store, name, shell, version, dropPaths: true, change });
     report(`released ${name} ${version}`);
   }
 }

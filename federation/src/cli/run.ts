@@ -2,6 +2,7 @@
 import { userInfo } from 'node:os';
 import {
   type ApiVersion,
+  commitOf,
   type KeyFolder,
   listReleases,
   openReleaseKeys,
@@ -24,7 +25,6 @@ import {
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
-import { commitOf } from './commit.ts';
 import { performKeys } from './keys.ts';
 import { statusTable, table, weightTable } from './tables.ts';
 

@@ -2,6 +2,7 @@ export { type LoggedChange, readChanges } from './change-log.ts';
 export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
 export { checkOwnedPaths, checkPathOwners, checkReserved, isReservedSegment } from './check-paths.ts';
+export { commitOf } from './commit.ts';
 export { describeFile, isFile, verifyRelease } from './describe-release.ts';
 export { hasCode } from './durable-files.ts';
 export { isChunk } from './federation-manifest.ts';

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { commitSchema, RefusalError } from '../registry/index.ts';
+import { RefusalError } from './release-store.ts';
+import { commitSchema } from './schema.ts';
 
 const runFile = promisify(execFile);
 

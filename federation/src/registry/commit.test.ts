@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../registry/testing/test-registry.ts';
 import { commitOf } from './commit.ts';
+import { temporaryFolder } from './testing/test-registry.ts';
 
 const COMMIT = 'b'.repeat(40);
 const PERSON = ['-c', 'user.name=Ada', '-c', 'user.email=ada@wishbin.example'];
