@@ -160,7 +160,12 @@ describe('a change', () => {
   });
 
   it.each<[string, string, object, string]>([
-    ['of what is not published', 'promote', { version: '9.9.9' }, 'mf-tea 9.9.9 is not published.'],
+    [
+      'of what is not published',
+      'promote',
+      { version: '9.9.9' },
+      'mf-tea 9.9.9 is not published: the store has mf-tea 1',
+    ],
     [
       'of an inherited name',
       'withdraw',

@@ -46,7 +46,8 @@ Options:
   --help             show this text
 
 Environment:
-  API_URL            origin of the API (default: http://127.0.0.1:4001)
+  API_URL, API_PORT  origin of the API (default: http://127.0.0.1:4001), or its port on this machine
+  PUBLIC_URL, PORT   origin of the site (default: http://localhost:4000), or its port on this machine
   RELEASE_STORE      folder of the store, or s3://bucket/prefix (default: remotes in DATA_DIR, which is .data by default);
                      a bucket also takes the variables of the AWS SDK: AWS_ENDPOINT_URL_S3, AWS_REGION, keys
   RELEASE_KEYS       folder of this machine's private keys (default: keys/releases in DATA_DIR)
@@ -120,15 +121,14 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   keys: [],
 };
 
+const COMMANDS = Object.keys(ALLOWED).join(', ');
+
 /** @throws UsageError */
 export function readCommand(args: string[]): Command {
   const { values, positionals } = readArguments(args);
   const [kind, ...operands] = positionals;
   if (values.help) return { kind: 'help' };
-  if (kind === undefined)
-    throw new UsageError(
-      'Name a command: publish, promote, canary, rollback, preview, prune, repair, list, status, log or keys.',
-    );
+  if (kind === undefined) throw new UsageError(`Name a command: ${COMMANDS}.`);
   refuseForeignOptions(kind, values);
   const { shell, site } = values;
   if (site !== undefined && !isOrigin(site))
@@ -195,16 +195,23 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(parseFault(args, error instanceof Error ? error.message : String(error)));
   }
+}
+
+/** A sentence for what Node says of an option: that explains how to begin an argument with a dash, which no command needs. */
+function parseFault(args: string[], message: string): string {
+  const option = /--?[\w-]+/.exec(message)?.[0] ?? '';
+  if (!message.startsWith('Unknown option'))
+    return `${option} ${message.includes('not take') ? 'takes no' : 'needs a'} value.`;
+  const kind = args.find((arg) => Object.hasOwn(ALLOWED, arg));
+  const known = (ALLOWED[kind ?? ''] ?? Object.keys(OPTIONS)).map((name) => `--${name}`).join(', ');
+  return `There is no option ${option}: ${kind ?? 'pnpm release'} takes ${known || 'none'}.`;
 }
 
 function refuseForeignOptions(kind: string, values: Values): void {
   const allowed = ALLOWED[kind];
-  if (!allowed)
-    throw new UsageError(
-      `There is no command "${kind}": use publish, promote, canary, rollback, preview, prune, repair, list, status, log or keys.`,
-    );
+  if (!allowed) throw new UsageError(`There is no command "${kind}": use one of ${COMMANDS}.`);
   const foreign = Object.keys(values).find((option) => !allowed.some((known) => known === option));
   if (foreign) throw new UsageError(`${kind} takes no option --${foreign}.`);
 }
@@ -216,7 +223,9 @@ function expectOperands<Names extends string[]>(
 ): { [Index in keyof Names]: string } {
   if (isAsLong(operands, names)) return operands;
   const wanted = names.length === 0 ? 'nothing' : names.join(' and ');
-  throw new UsageError(`${kind} takes ${wanted}, but got ${operands.length} arguments.`);
+  throw new UsageError(
+    `${kind} takes ${wanted}, but got ${operands.length} argument${operands.length === 1 ? '' : 's'}.`,
+  );
 }
 
 function apiOf({ api }: Values): { api?: string } {

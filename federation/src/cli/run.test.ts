@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PreviewTokens, publishRelease, ReleaseStatusReader } from '../registry/index.ts';
@@ -88,9 +89,18 @@ describe('the release command', () => {
     expect(await said('canary', 'mf-tea', '1.11.0', '--percent', '20')).toBe(
       `mf-tea 1.11.0 is canary for 20 % of the visitors (registry ${serial + 1})`,
     );
-    const gone = `mf-tea has no canary: all visitors get 1.9.0 (registry ${serial + 2})`;
-    expect(await said('canary', 'mf-tea', 'off')).toBe(gone);
-    expect(await said('canary', 'mf-tea', 'off')).toBe(gone);
+    expect(await said('canary', 'mf-tea', '1.11.0', '--percent', '20')).toBe(
+      `mf-tea 1.11.0 was canary for 20 % of the visitors already: nothing was changed (registry ${serial + 1})`,
+    );
+    expect(await said('canary', 'mf-tea', 'off')).toBe(
+      `mf-tea has no canary: all visitors get 1.9.0 (registry ${serial + 2})`,
+    );
+    expect(await said('canary', 'mf-tea', 'off')).toBe(
+      `mf-tea had no canary, all visitors get 1.9.0 already: nothing was changed (registry ${serial + 2})`,
+    );
+    expect(await said('promote', 'mf-tea', '1.9.0')).toBe(
+      `mf-tea 1.9.0 was stable already: nothing was changed (registry ${serial + 2})`,
+    );
 
     await said('promote', 'mf-tea', '1.11.0', '--channel', 'canary', '--percent', '5');
     const other = await release('canary', 'mf-tea', '1.10.0', '--percent', '0', ...shell);
@@ -155,7 +165,7 @@ describe('the release command', () => {
       complained: expect.stringContaining('mf-tea 1.10.0 was never the stable release: promote it instead'),
     });
     expect((await release('rollback', 'constructor', ...shell)).complained).toContain(
-      'constructor has no previous release to return to',
+      'constructor has no release in the registry',
     );
   });
 
@@ -239,6 +249,44 @@ describe('the release command', () => {
     expect(await release('promote', 'mf-cup', '1.1.0', '--drop-paths', ...shell)).toMatchObject({ code: 0 });
   });
 
+  it.each([['list'], ['status'], ['log'], ['repair'], ['promote', 'mf-tea', '1.0.0'], ['publish', 'mf-tea']])(
+    'takes a folder that is no store for none: %s',
+    async (...args) => {
+      const folder = join(setup.root, 'typo');
+      const errors: string[] = [];
+      const output = { log: () => undefined, error: (text: string) => void errors.push(text) };
+      expect(await run(args, { RELEASE_STORE: folder, RELEASE_KEYS: setup.keys.folder }, output)).toBe(1);
+      expect(errors).toEqual([
+        expect.stringContaining(`- There is no release store at ${folder}: RELEASE_STORE names it`),
+      ]);
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
+
+  it('says of a folder without a declaration that it is no remote', async () => {
+    const { complained } = await release('publish', setup.shell);
+    expect(complained).toContain('package.json does not exist');
+    await writeFile(join(setup.shell, 'package.json'), '{"name":"shell","version":"1.0.0"}');
+    expect((await release('publish', setup.shell)).complained).toBe(
+      `Refused, nothing was changed:\n- ${setup.shell} is not a remote: its package.json has no "wishbin" with paths and contract`,
+    );
+  });
+
+  it('asks the API at the port that the site was started with', async () => {
+    const output = { log: (text: string) => void said.push(text), error: () => undefined };
+    const said: string[] = [];
+    const paths = [{ path: '/mug', render: 'browser' as const }];
+    const remote = remoteFixture({ name: 'mf-mug', version: '9.0.0', paths, api: '^1.0.0' });
+    const folder = await writeRemote(setup.root, remote);
+    const env = { RELEASE_STORE: setup.store.folder, RELEASE_KEYS: setup.keys.folder, API_PORT: '9' };
+    const args = ['publish', folder, '--shell', setup.shell];
+    await run(args, env, output);
+    expect(said.join()).toContain('answers at http://127.0.0.1:9: the range ^1.0.0 was not compared');
+    said.length = 0;
+    await run(args, { ...env, API_URL: 'http://127.0.0.1:19' }, output);
+    expect(said.join()).toContain('answers at http://127.0.0.1:19:');
+  });
+
   it('ends with 1 and every reason when it refuses', async () => {
     const folder = await writeRemote(
       setup.root,
@@ -297,7 +345,19 @@ describe('the release command', () => {
     ['status takes nothing, but got 1', ['status', 'mf-tea']],
     ['list takes no option --json', ['list', '--json']],
     ['log takes nothing, but got 1', ['log', 'mf-tea']],
-    ["Unknown option '--force'", ['publish', 'mf-tea', '--force']],
+    [
+      'There is no option --force: publish takes --version, --shell, --api, --site.',
+      ['publish', 'mf-tea', '--force'],
+    ],
+    [
+      'There is no option --precent: canary takes --percent',
+      ['canary', 'mf-tea', '1.0.0', '--precent', '10'],
+    ],
+    ['There is no option -x: list takes none.', ['list', '-x']],
+    ['--percent needs a value.', ['canary', 'mf-tea', '1.0.0', '--percent']],
+    ['--percent needs a value.', ['canary', 'mf-tea', '1.0.0', '--percent', '-1']],
+    ['--json takes no value.', ['status', '--json=yes']],
+    ['keys takes no option --percent', ['keys', '--percent', '5']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
     ['rollback takes no option --drop-paths', ['rollback', 'mf-tea', '--drop-paths']],
     ['leave --percent out', ['promote', 'mf-tea', '1.0.0', '--percent', '5']],

@@ -3,6 +3,8 @@ import { userInfo } from 'node:os';
 import {
   type ApiVersion,
   commitOf,
+  EMPTY_REGISTRY,
+  findRelease,
   type KeyFolder,
   listReleases,
   openReleaseKeys,
@@ -13,15 +15,18 @@ import {
   pruneReleases,
   publishRelease,
   RefusalError,
+  type Registry,
   type RegistryChange,
   type Release,
   ReleaseStatusReader,
   type ReleaseStore,
   readApiVersion,
   readChanges,
+  readStoreSettings,
   rollbackRelease,
   SignedStore,
   StoreUnavailableError,
+  unlessDamaged,
   withdrawCanary,
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
@@ -72,8 +77,6 @@ function authorOf(env: NodeJS.ProcessEnv): string {
   }
 }
 
-const DEFAULT_API = 'http://127.0.0.1:4001';
-
 async function perform(
   command: Exclude<Command, { kind: 'help' }>,
   env: NodeJS.ProcessEnv,
@@ -81,10 +84,17 @@ async function perform(
 ): Promise<string> {
   const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
   if (command.kind === 'keys') return performKeys(command.operands, { store: unsigned, keys, change });
+  await refuseMissingStore(unsigned, env);
   const store = new SignedStore(unsigned, keys, change);
+  const now = new Date();
+  /** The registry that a command has made bears its time. */
+  const summary = ({ serial, updated_at }: Registry, done: string, already: string) =>
+    updated_at === now.toISOString()
+      ? `${done} (registry ${serial})`
+      : `${already}: nothing was changed (registry ${serial})`;
   switch (command.kind) {
     case 'publish': {
-      const url = command.api ?? (env['API_URL'] || DEFAULT_API);
+      const url = apiUrlOf(command, env);
       const api = await readApiVersion(url);
       const commit = await commitOf(command.remote, env);
       const { release, added, weights } = await publishRelease({ store, ...command, api, commit });
@@ -98,23 +108,30 @@ async function perform(
       );
     }
     case 'promote': {
-      const url = command.api ?? (env['API_URL'] || DEFAULT_API);
+      const url = apiUrlOf(command, env);
       const api = await readApiVersion(url);
-      const { serial, remotes } = await promoteRelease({ store, ...command, api });
-      const release = remotes[command.name]?.releases[command.version];
+      const registry = await promoteRelease({ store, now, ...command, api });
+      const release = registry.remotes[command.name]?.releases[command.version];
       const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
+      const place = `${command.to.channel}${share}`;
+      const subject = `${command.name} ${command.version}`;
       return [
-        `${command.name} ${command.version} is ${command.to.channel}${share} (registry ${serial})`,
+        summary(registry, `${subject} is ${place}`, `${subject} was ${place} already`),
         ...notCompared(release, api, url),
       ].join('\n');
     }
     case 'withdraw': {
-      const { serial, remotes } = await withdrawCanary({ store, ...command });
-      const stable = remotes[command.name]?.channels.stable.version;
-      return `${command.name} has no canary: all visitors get ${stable} (registry ${serial})`;
+      const registry = await withdrawCanary({ store, now, ...command });
+      const stable = registry.remotes[command.name]?.channels.stable.version;
+      const visitors = `all visitors get ${stable}`;
+      return summary(
+        registry,
+        `${command.name} has no canary: ${visitors}`,
+        `${command.name} had no canary, ${visitors} already`,
+      );
     }
     case 'rollback': {
-      const { serial, remotes } = await rollbackRelease({ store, ...command });
+      const { serial, remotes } = await rollbackRelease({ store, now, ...command });
       return `${command.name} ${remotes[command.name]?.channels.stable.version} is stable again (registry ${serial})`;
     }
     case 'prune':
@@ -126,8 +143,7 @@ async function perform(
         : `The registry is in order (registry ${(await store.readRegistry()).serial})`;
     }
     case 'preview': {
-      const release = await store.readRelease(command.name, command.version);
-      if (!release) throw new RefusalError([`${command.name} ${command.version} is not published`]);
+      const release = await findRelease(store, command.name, command.version);
       return (await previewLink(keys, release, siteOf(command, env))).join('\n');
     }
     case 'list':
@@ -139,6 +155,23 @@ async function perform(
     case 'log':
       return changeLog(store, command.last);
   }
+}
+
+/**
+ * Refuses to read a mistyped place as a site without releases. A damaged registry is for the command to report.
+ * @throws RefusalError
+ */
+async function refuseMissingStore(store: ReleaseStore, env: NodeJS.ProcessEnv): Promise<void> {
+  if ((await unlessDamaged(store.readRegistry())) !== EMPTY_REGISTRY) return;
+  const { place } = readStoreSettings(env);
+  throw new RefusalError([
+    `There is no release store at ${typeof place === 'string' ? place : env['RELEASE_STORE']}: RELEASE_STORE names it; the first pnpm start makes it, or pnpm release keys add`,
+  ]);
+}
+
+/** Address of the API, by the settings that `pnpm start` has too. */
+function apiUrlOf({ api }: { api?: string }, env: NodeJS.ProcessEnv): string {
+  return api ?? (env['API_URL'] || `http://127.0.0.1:${env['API_PORT'] || 4001}`);
 }
 
 /** A note where the range of a release could not be compared with an API. */

@@ -6,6 +6,7 @@ export { commitOf } from './commit.ts';
 export { describeFile, isFile, verifyRelease } from './describe-release.ts';
 export { hasCode } from './durable-files.ts';
 export { isChunk } from './federation-manifest.ts';
+export { findRelease } from './find-release.ts';
 export { FolderStore } from './folder-store.ts';
 export { KeyFolder, openReleaseKeys, STORE_KEY } from './key-folder.ts';
 export { type ListedRelease, listReleases } from './list-releases.ts';
@@ -42,6 +43,7 @@ export {
   remoteOf,
   type ShellLease,
   StoreUnavailableError,
+  unlessDamaged,
 } from './release-store.ts';
 export {
   commitSchema,

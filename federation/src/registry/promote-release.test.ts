@@ -101,7 +101,15 @@ describe('promoting a release', () => {
     const registry = await rollbackRelease({ store, shell, name: 'mf-tea' });
     expect(registry.remotes['mf-tea']?.channels).toEqual({ stable: { version: '1.0.0', previous: null } });
     expect(await refusalReasons(rollbackRelease({ store, shell, name: 'mf-tea' }))).toEqual([
-      'mf-tea has no previous release to return to',
+      'mf-tea has no previous release to return to: name an earlier one that was stable, as pnpm release log shows them',
+    ]);
+  });
+
+  it('returns to no release of a remote that is not on the site', async () => {
+    await setup.release();
+    const { store, shell } = setup;
+    expect(await refusalReasons(rollbackRelease({ store, shell, name: 'mf-teea' }))).toEqual([
+      'mf-teea has no release in the registry, which has those of: mf-tea',
     ]);
   });
 
@@ -135,14 +143,14 @@ describe('promoting a release', () => {
   });
 
   it.each([
-    ['mf-tea', '9.9.9'],
-    ['mf-none', '1.0.0'],
-    ['mf-tea', '../mf-tea/1.0.0'],
-    ['..', '1.0.0'],
-  ])('refuses %s %s, which is not published', async (name, version) => {
-    await setup.publish();
+    ['mf-tea', '9.9.9', 'mf-tea 1.10.0, 1.9.0'],
+    ['mf-teea', '1.9.0', 'releases of: mf-tea'],
+    ['mf-tea', '../mf-tea/1.9.0', 'mf-tea 1.10.0, 1.9.0'],
+    ['..', '1.9.0', 'releases of: mf-tea'],
+  ])('refuses %s %s, which is not published, and says what is', async (name, version, known) => {
+    for (const published of ['1.9.0', '1.10.0']) await setup.publish({ version: published });
     expect(await refusalReasons(promote(version, undefined, name))).toEqual([
-      `${name} ${version} is not published`,
+      `${name} ${version} is not published: the store has ${known}`,
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { type ApiVersion, checkApi } from './check-api.ts';
 import { checkDroppedPaths } from './check-paths.ts';
 import { checkAgainstRegistry, checkAgainstShells, checkContents } from './check-release.ts';
+import { findRelease, notOnSite } from './find-release.ts';
 import { readShells } from './read-builds.ts';
 import { RefusalError, type ReleaseStore, refuseIf, remoteOf } from './release-store.ts';
-import { nameSchema, versionSchema } from './schema.ts';
 import type { Channels, RegisteredRemote, Registry, RegistryChange, Release } from './types.ts';
 
 /** Where a release is promoted to; `percent` is the share of visitors, 1 to 100. */
@@ -51,7 +51,7 @@ export function withoutCanary(
   at: string,
 ): Registry {
   const known = remoteOf(registry, name);
-  if (!known) throw new RefusalError([`${name} has no release in the registry`]);
+  if (!known) throw notOnSite(registry, name);
   const { stable, canary } = known.channels;
   if (!canary) {
     // Who names a version means a canary that was there: it may have become stable meanwhile.
@@ -80,9 +80,13 @@ export function rolledBack(registry: Registry, release: Release, at: string): Re
  */
 export function previousRelease(registry: Registry, name: string): Release {
   const remote = remoteOf(registry, name);
-  const previous = remote?.channels.stable.previous;
-  const release = previous ? remote?.releases[previous] : undefined;
-  if (!release) throw new RefusalError([`${name} has no previous release to return to`]);
+  if (!remote) throw notOnSite(registry, name);
+  const { previous } = remote.channels.stable;
+  const release = previous === null ? undefined : remote.releases[previous];
+  if (!release)
+    throw new RefusalError([
+      `${name} has no previous release to return to: name an earlier one that was stable, as pnpm release log shows them`,
+    ]);
   return release;
 }
 
@@ -145,15 +149,12 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
     now = new Date(),
     change,
   } = options;
-  const wellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
-  const release = wellFormed ? await store.readRelease(name, version) : null;
-  if (!release) throw new RefusalError([`${name} ${version} is not published`]);
+  const release = await findRelease(store, name, version);
   await checkAtRest(store, release, shell, checkContents);
   refuseIf(checkApi(release, api));
   return store.updateRegistry(async (registry) => {
     // It may have been removed since it was checked.
-    if (!(await store.readRelease(name, version)))
-      throw new RefusalError([`${name} ${version} is not published`]);
+    await findRelease(store, name, version);
     refuseIf([
       ...checkAgainstRegistry(release, registry),
       ...(dropPaths ? [] : checkDroppedPaths(release, registry)),

@@ -47,6 +47,8 @@ const packageSchema = z
   })
   .transform(({ name, version, wishbin }): RemotePackage => ({ name, version, ...wishbin }));
 
+const declarationSchema = z.object({ wishbin: z.unknown().optional() });
+
 /**
  * Reads the declaration of the remote in `folder`.
  * @throws RefusalError
@@ -55,6 +57,11 @@ export async function readRemotePackage(folder: string): Promise<RemotePackage> 
   const file = join(folder, 'package.json');
   const text = await readIfThere(file);
   if (text === null) throw new RefusalError([`${file} does not exist`]);
+  const { wishbin } = readJson(text, declarationSchema, file);
+  if (wishbin === undefined)
+    throw new RefusalError([
+      `${folder} is not a remote: its package.json has no "wishbin" with paths and contract`,
+    ]);
   return readJson(text, packageSchema, file);
 }
 
