@@ -199,6 +199,19 @@ describe('a release', () => {
     expect(state.rendered).toHaveLength(2);
   });
 
+  it('of a remote that left the site leaves no page, and its addresses to the frame', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer, remotes: { shop: ['1.0.0'], other: ['1.0.0'] } });
+    await get('/other/a');
+    expect(state.rendered).toEqual(['1.0.0 /other/a']);
+    await door.promote({ shop: ['1.0.0'] });
+    while (!state.rendered.includes('frame /other/a')) {
+      await get('/other/a');
+      await wait(10);
+    }
+    expect((await get('/other/a')).body).not.toContain('/remotes/other/');
+  });
+
   it('that is taken back leaves no page', async () => {
     const { renderer } = counting();
     door = await openTestDoor({ renderer, remotes: { shop: ['2.0.0'] } });

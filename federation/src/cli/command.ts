@@ -19,6 +19,8 @@ Usage: pnpm release <command>
   canary <name> off                        withdraw the canary: all visitors get the stable release
   rollback <name> [<version>]              return to the release that was stable before, or to an earlier one;
                                            withdraws the canary
+  retire <name> --reason <text>            take a remote off the site: its releases stay in the store
+          [--drop-paths]                   although its addresses lose their page
   preview <name> <version>                 print a link that shows a published release to the person who opens it,
                                            for 7 days; publish prints it too
   prune [--keep <n>] [--days <n>]          remove releases that are not among the newest <n> of their remote (10) and
@@ -81,6 +83,7 @@ export type Command =
   /** Without a version: whichever is the canary. */
   | { kind: 'withdraw'; name: string; version: string | null }
   | { kind: 'rollback'; name: string; version: string | undefined; shell: string | undefined }
+  | { kind: 'retire'; name: string; reason: string; dropPaths: boolean }
   | { kind: 'preview'; name: string; version: string; site: string | undefined }
   | { kind: 'prune'; keep: number; days: number; dryRun: boolean }
   | { kind: 'repair' }
@@ -102,6 +105,7 @@ const OPTIONS = {
   api: { type: 'string' },
   last: { type: 'string' },
   json: { type: 'boolean' },
+  reason: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -112,6 +116,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   promote: ['channel', 'percent', 'drop-paths', 'shell', 'api'],
   canary: ['percent', 'drop-paths', 'shell', 'api'],
   rollback: ['shell'],
+  retire: ['reason', 'drop-paths'],
   preview: ['site'],
   prune: ['keep', 'days', 'dry-run'],
   repair: [],
@@ -154,6 +159,13 @@ export function readCommand(args: string[]): Command {
           ? expectOperands(kind, operands, ['the name of a remote', 'a version'])
           : expectOperands(kind, operands, ['the name of a remote']);
       return { kind, name, version, shell };
+    }
+    case 'retire': {
+      const [name] = expectOperands(kind, operands, ['the name of a remote']);
+      const reason = values.reason?.trim();
+      if (!reason)
+        throw new UsageError('Say with --reason why the remote leaves the site: the log keeps it.');
+      return { kind, name, reason, dropPaths: values['drop-paths'] === true };
     }
     case 'preview': {
       const [name, version] = expectOperands(kind, operands, ['the name of a remote', 'a version']);

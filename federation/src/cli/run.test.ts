@@ -249,6 +249,29 @@ describe('the release command', () => {
     expect(await release('promote', 'mf-cup', '1.1.0', '--drop-paths', ...shell)).toMatchObject({ code: 0 });
   });
 
+  it('takes a remote off the site', async () => {
+    const shell = ['--shell', setup.shell];
+    const refused = await release('retire', 'mf-jug', '--reason', 'The jugs are sold');
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toContain('- /jug, which mf-jug owns, would have no page any more');
+    const { code, said } = await release('retire', 'mf-jug', '--drop-paths', '--reason', 'The jugs are sold');
+    const { serial } = await setup.store.readRegistry();
+    expect([code, said]).toEqual([
+      0,
+      `mf-jug is off the site (registry ${serial}). Its releases stay in the store: promote brings one back`,
+    ]);
+    expect((await release('status')).said).not.toContain('mf-jug');
+    expect((await release('log', '--last', '1')).said.split('\n').at(-1)).toMatch(
+      /Ada +mf-jug: stable 1\.0\.0 → nothing +retire mf-jug --drop-paths --reason The jugs are sold$/,
+    );
+    expect((await release('rollback', 'mf-jug', ...shell)).complained).toContain(
+      'mf-jug has no release in the registry',
+    );
+    expect((await release('rollback', 'mf-jug', '1.0.0', ...shell)).said).toMatch(
+      /^mf-jug 1\.0\.0 is stable again/,
+    );
+  });
+
   it.each([['list'], ['status'], ['log'], ['repair'], ['promote', 'mf-tea', '1.0.0'], ['publish', 'mf-tea']])(
     'takes a folder that is no store for none: %s',
     async (...args) => {
@@ -357,6 +380,12 @@ describe('the release command', () => {
     ['--percent needs a value.', ['canary', 'mf-tea', '1.0.0', '--percent']],
     ['--percent needs a value.', ['canary', 'mf-tea', '1.0.0', '--percent', '-1']],
     ['--json takes no value.', ['status', '--json=yes']],
+    ['Say with --reason why', ['retire', 'mf-tea', '--drop-paths']],
+    ['Say with --reason why', ['retire', 'mf-tea', '--reason', ' ']],
+    [
+      'retire takes the name of a remote, but got 2 arguments.',
+      ['retire', 'mf-tea', '1.0.0', '--reason', 'x'],
+    ],
     ['keys takes no option --percent', ['keys', '--percent', '5']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
     ['rollback takes no option --drop-paths', ['rollback', 'mf-tea', '--drop-paths']],

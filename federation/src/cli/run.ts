@@ -23,6 +23,7 @@ import {
   readApiVersion,
   readChanges,
   readStoreSettings,
+  retireRemote,
   rollbackRelease,
   SignedStore,
   StoreUnavailableError,
@@ -133,6 +134,10 @@ async function perform(
     case 'rollback': {
       const { serial, remotes } = await rollbackRelease({ store, now, ...command });
       return `${command.name} ${remotes[command.name]?.channels.stable.version} is stable again (registry ${serial})`;
+    }
+    case 'retire': {
+      const { serial } = await retireRemote({ store, now, ...command });
+      return `${command.name} is off the site (registry ${serial}). Its releases stay in the store: promote brings one back`;
     }
     case 'prune':
       return pruning(await pruneReleases({ store, ...command }), command.dryRun);

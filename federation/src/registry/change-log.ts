@@ -54,8 +54,11 @@ export function isNext(after: PastChannels, before: PastChannels): boolean {
 function effectsOf(before: PastChannels | undefined, after: PastChannels): string[] {
   if (!before && after.serial !== 1) return [];
   if (before && !isNext(after, before)) return [missingBetween(before.serial, after.serial)];
-  const channels = Object.entries(after.remotes).flatMap(([name, remote]) => {
-    const [from, to] = [before && remoteOf(before, name)?.channels, remote.channels].map(describeChannels);
+  const names = new Set([...Object.keys(before?.remotes ?? {}), ...Object.keys(after.remotes)]);
+  const channels = [...names].flatMap((name) => {
+    const [from, to] = [before, after].map((past) =>
+      describeChannels(past && remoteOf(past, name)?.channels),
+    );
     return from === to ? [] : [`${name}: ${from} → ${to}`];
   });
   return [...channels, ...ownerEffects(before?.owners, after.owners)];

@@ -45,6 +45,7 @@ export {
   StoreUnavailableError,
   unlessDamaged,
 } from './release-store.ts';
+export { type RetireOptions, retireRemote } from './retire-remote.ts';
 export {
   commitSchema,
   nameSchema,

@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readChanges } from './change-log.ts';
 import { describeFile, verifyRelease } from './describe-release.ts';
 import { promoteRelease } from './promote-release.ts';
+import { PromotedReleases } from './promoted-releases.ts';
 import { EMPTY_REGISTRY } from './release-store.ts';
+import { retireRemote } from './retire-remote.ts';
 import { historyOf, refusalReasons, writeShell } from './testing/test-registry.ts';
 import { createTestStore, STORE_KINDS, type TestStore } from './testing/test-stores.ts';
+
+const CHANGE = { by: 'Ada', command: 'retire mf-tea --drop-paths --reason over' };
 
 describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
   let setup: TestStore;
@@ -182,6 +187,55 @@ describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
       expect(await refusalReasons(change())).toEqual([
         expect.stringMatching(/registry\.json is missing, although there was registry 2$/),
       ]);
+    });
+  });
+
+  describe('lets a remote leave the site', () => {
+    const retire = (name: string, dropPaths?: boolean) =>
+      retireRemote({ store: setup.store, name, ...(dropPaths && { dropPaths }), change: CHANGE });
+
+    it('with all its channels; releases stay, and can be promoted again', async () => {
+      const before = await setup.release();
+      await setup.release({ name: 'mf-cup', paths: [{ path: '/cup', render: 'browser' }] });
+      const retired = await retire('mf-tea', true);
+      expect(await setup.another().readRegistry()).toEqual(retired);
+      expect(retired).toMatchObject({ serial: 3, change: CHANGE });
+      expect(Object.keys(retired.remotes)).toEqual(['mf-cup']);
+      const stored = await setup.store.readRelease('mf-tea', '1.0.0');
+      expect(stored && (await verifyRelease(setup.store, stored))).toEqual([]);
+      expect(await new PromotedReleases(setup.store).has('mf-tea', '1.0.0', async () => retired)).toBe(true);
+      expect((await readChanges(setup.store, 1))[0]).toMatchObject({
+        change: CHANGE,
+        effects: ['mf-tea: stable 1.0.0 → nothing'],
+      });
+      const { store, shell } = setup;
+      const again = await promoteRelease({ store, shell, name: 'mf-tea', version: '1.0.0' });
+      expect(again.remotes['mf-tea']).toEqual(before.remotes['mf-tea']);
+    });
+
+    it('unless its addresses would lose their page, or it is not there', async () => {
+      await setup.release({ paths: ['/tea', '/'].map((path) => ({ path, render: 'browser' as const })) });
+      await setup.publish({ version: '1.1.0', paths: [{ path: '/tea/:kind', render: 'browser' }] });
+      const to = { channel: 'canary', percent: 10 } as const;
+      const { store, shell } = setup;
+      const before = await promoteRelease({
+        store,
+        shell,
+        name: 'mf-tea',
+        version: '1.1.0',
+        to,
+        dropPaths: true,
+      });
+      expect(await refusalReasons(retire('mf-tea'))).toEqual(
+        ['/tea', '/', '/tea/:kind'].map(
+          (path) => `${path}, which mf-tea owns, would have no page any more: retire it with --drop-paths`,
+        ),
+      );
+      for (const name of ['mf-cup', 'constructor'])
+        expect(await refusalReasons(retire(name, true))).toEqual([
+          `${name} has no release in the registry, which has those of: mf-tea`,
+        ]);
+      expect(await setup.store.readRegistry()).toEqual(before);
     });
   });
 
