@@ -37,6 +37,8 @@ Usage: pnpm release <command>
   keys add <owner> <public key>            what this key signs is the owner's
   keys remove <owner> <public key>         what this key signed is the owner's no more
   keys assign <remote> <owner> [<owner>]   the remote belongs to this owner; to both while it moves
+          [--new]                          although neither the store nor this folder has the remote
+  keys unassign <remote>                   the remote belongs to no owner any more; not while it is on the site
   keys sign [<remote>=<owner> …]           sign a store from before there were signatures, or with a new key of the store
 
 Options:
@@ -90,7 +92,7 @@ export type Command =
   | { kind: 'list' }
   | { kind: 'status'; json: boolean }
   | { kind: 'log'; last: number }
-  | { kind: 'keys'; operands: string[] };
+  | { kind: 'keys'; operands: string[]; isNew: boolean };
 
 const OPTIONS = {
   version: { type: 'string' },
@@ -106,6 +108,7 @@ const OPTIONS = {
   last: { type: 'string' },
   json: { type: 'boolean' },
   reason: { type: 'string' },
+  new: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -123,7 +126,7 @@ const ALLOWED: Record<string, (keyof typeof OPTIONS)[]> = {
   list: [],
   status: ['json'],
   log: ['last'],
-  keys: [],
+  keys: ['new'],
 };
 
 const COMMANDS = Object.keys(ALLOWED).join(', ');
@@ -172,7 +175,7 @@ export function readCommand(args: string[]): Command {
       return { kind, name, version, site };
     }
     case 'keys':
-      return { kind, operands };
+      return { kind, operands, isNew: values.new === true };
     case 'prune':
       expectOperands(kind, operands, []);
       return {

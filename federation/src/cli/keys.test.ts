@@ -62,7 +62,7 @@ describe('the commands about keys', () => {
       code: 0,
       said: `cup has the key ${keyId(key)} (registry 2)`,
     });
-    expect((await keys('assign', 'mf-cup', 'cup')).said).toBe('mf-cup belongs to cup (registry 3)');
+    expect((await keys('assign', 'mf-cup', 'cup', '--new')).said).toBe('mf-cup belongs to cup (registry 3)');
     await setup.release({ name: 'mf-cup', owner: 'cup', paths: [{ path: '/cup', render: 'server' }] });
     expect((await keys('assign', 'mf-cup', 'cup', OWNER)).said).toContain('belongs to cup and tea');
     expect((await keys('remove', 'cup', key)).complained).toContain(
@@ -80,7 +80,7 @@ describe('the commands about keys', () => {
   it('and repair stand in the log with who gave them', async () => {
     const { said: key } = await keys('make', 'cup');
     await keys('add', 'cup', key);
-    await keys('assign', 'mf-cup', 'cup');
+    await keys('assign', 'mf-cup', 'cup', '--new');
     await keys('sign');
     await writeFile(join(setup.store.folder, 'registry.json'), '');
     const settings = {
@@ -94,10 +94,34 @@ describe('the commands about keys', () => {
     expect(changes.map(({ serial, change }) => [serial, change?.command])).toEqual([
       [5, 'repair'],
       [4, 'keys sign'],
-      [3, 'keys assign mf-cup cup'],
+      [3, 'keys assign mf-cup cup --new'],
       [2, `keys add cup ${key}`],
     ]);
     expect(changes.map(({ change }) => change?.by)).toEqual(['Ada', ...Array(3).fill(userInfo().username)]);
+  });
+
+  it('assign a remote of the store or of this folder, and another one only where that is meant', async () => {
+    const refused = await keys('assign', 'mf-wishlist', OWNER);
+    expect(refused).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining(
+        'There is no remote mf-wishlist, neither in the store nor as a folder here: repeat this with --new',
+      ),
+    });
+    expect((await setup.store.readRegistry()).serial).toBe(1);
+    expect((await keys('assign', 'mf-wishlist', OWNER, '--new')).code).toBe(0);
+    expect((await keys('unassign', 'mf-wishlist')).said).toBe('mf-wishlist belongs to no owner (registry 3)');
+    expect((await keys('unassign', 'mf-wishlist')).complained).toContain('mf-wishlist has no owner');
+    expect((await readChanges(setup.releases, 1))[0]?.effects).toEqual(['mf-wishlist: owner tea → none']);
+    expect((await keys('assign', 'mf-cart', OWNER)).said).toBe(`mf-cart belongs to ${OWNER} (registry 4)`);
+    await setup.publish();
+    expect((await keys('unassign', 'mf-tea')).code).toBe(0);
+    expect((await keys('assign', 'mf-tea', OWNER)).code).toBe(0);
+  });
+
+  it('leave a remote that is on the site its owner', async () => {
+    await setup.release();
+    expect((await keys('unassign', 'mf-tea')).complained).toContain('mf-tea is on the site');
   });
 
   it('make the key of preview links once, and show it', async () => {
@@ -132,6 +156,7 @@ describe('the commands about keys', () => {
     ['keys add takes an owner and a public key', ['add', 'cup']],
     ['"abc" must be a public key for Ed25519', ['add', 'cup', 'abc']],
     ['keys assign takes the name of a remote', ['assign', 'mf-cup']],
+    ['keys unassign takes the name of a remote', ['unassign']],
     ['The remote "MF" must consist of small letters', ['assign', 'MF', 'cup']],
     ['"mf-cup" does not look like mf-cart=cart', ['sign', 'mf-cup']],
   ])('end with 2 and say: %s', async (message, args) => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import {
   type KeyFolder,
   keyId,
@@ -6,20 +7,24 @@ import {
   PreviewTokens,
   publicKeyOf,
   publicKeySchema,
+  RefusalError,
   type Registry,
   type RegistryChange,
   type ReleaseStore,
+  readRemotePackage,
   SignedStore,
   STORE_KEY,
   signStore,
+  unlessDamaged,
   withOwners,
   withoutKey,
+  withoutRemoteOwners,
   withRemoteOwners,
 } from '../registry/index.ts';
-import { UsageError } from './command.ts';
+import { type Command, UsageError } from './command.ts';
 import { table } from './tables.ts';
 
-const ACTIONS = ['make', 'preview', 'add', 'remove', 'assign', 'sign'];
+const ACTIONS = ['make', 'preview', 'add', 'remove', 'assign', 'unassign', 'sign'];
 
 interface Parts {
   /** Without its signatures. */
@@ -32,10 +37,14 @@ interface Parts {
  * Runs one of the commands about keys and owners.
  * @throws UsageError; RefusalError when a key is missing or does not fit
  */
-export async function performKeys(operands: string[], { store, keys, change }: Parts): Promise<string> {
+export async function performKeys(
+  { operands, isNew }: Extract<Command, { kind: 'keys' }>,
+  { store, keys, change }: Parts,
+): Promise<string> {
   const [action, ...values] = operands;
   const at = new Date().toISOString();
   const signedStore = new SignedStore(store, keys, change);
+  if (isNew && action !== 'assign') throw new UsageError('Only keys assign takes --new.');
   const update = (next: (registry: Registry) => Registry) => signedStore.updateRegistry(next);
   switch (action) {
     case undefined:
@@ -64,8 +73,17 @@ export async function performKeys(operands: string[], { store, keys, change }: P
       if (remote === undefined || owners.length === 0 || owners.length > 2)
         throw new UsageError('keys assign takes the name of a remote and one or two owners.');
       const names = owners.map(readOwner);
-      const { serial } = await update((registry) => withRemoteOwners(registry, readName(remote), names, at));
+      const name = readName(remote);
+      if (!isNew) await refuseUnknown(name, signedStore);
+      const { serial } = await update((registry) => withRemoteOwners(registry, name, names, at));
       return `${remote} belongs to ${names.join(' and ')} (registry ${serial})`;
+    }
+    case 'unassign': {
+      const [remote, ...others] = values;
+      if (remote === undefined || others.length > 0)
+        throw new UsageError('keys unassign takes the name of a remote.');
+      const { serial } = await update((registry) => withoutRemoteOwners(registry, readName(remote), at));
+      return `${remote} belongs to no owner (registry ${serial})`;
     }
     case 'sign': {
       const owners = Object.fromEntries(values.map(readAssignment));
@@ -75,6 +93,23 @@ export async function performKeys(operands: string[], { store, keys, change }: P
     default:
       throw new UsageError(`There is no command "keys ${action}": use ${ACTIONS.join(', ')}, or nothing.`);
   }
+}
+
+/**
+ * Refuses to give an owner to a mistyped name: to a remote that the store does not know and that is not in this folder.
+ * @throws RefusalError
+ */
+async function refuseUnknown(name: string, store: ReleaseStore): Promise<void> {
+  const { owners } = await store.readRegistry();
+  if (Object.hasOwn(owners?.remotes ?? {}, name)) return;
+  if ((await store.listReleases()).some((release) => release.name === name)) return;
+  const here = await Promise.all(
+    [name, '.'].map((folder) => unlessDamaged(readRemotePackage(resolve(folder)))),
+  );
+  if (here.some((remote) => remote?.name === name)) return;
+  throw new RefusalError([
+    `There is no remote ${name}, neither in the store nor as a folder here: repeat this with --new where it is still to come`,
+  ]);
 }
 
 async function makePreviewKey(tokens: PreviewTokens): Promise<string> {

@@ -387,6 +387,7 @@ describe('the release command', () => {
       ['retire', 'mf-tea', '1.0.0', '--reason', 'x'],
     ],
     ['keys takes no option --percent', ['keys', '--percent', '5']],
+    ['Only keys assign takes --new', ['keys', 'make', 'cup', '--new']],
     ['There is no channel "beta"', ['promote', 'mf-tea', '1.0.0', '--channel', 'beta']],
     ['rollback takes no option --drop-paths', ['rollback', 'mf-tea', '--drop-paths']],
     ['leave --percent out', ['promote', 'mf-tea', '1.0.0', '--percent', '5']],

@@ -84,7 +84,7 @@ async function perform(
   change: RegistryChange,
 ): Promise<string> {
   const [unsigned, keys] = [openReleaseStore(env), openReleaseKeys(env)];
-  if (command.kind === 'keys') return performKeys(command.operands, { store: unsigned, keys, change });
+  if (command.kind === 'keys') return performKeys(command, { store: unsigned, keys, change });
   await refuseMissingStore(unsigned, env);
   const store = new SignedStore(unsigned, keys, change);
   const now = new Date();

@@ -23,6 +23,7 @@ export {
   checkReleaseSignature,
   withOwners,
   withoutKey,
+  withoutRemoteOwners,
   withRemoteOwners,
 } from './owners.ts';
 export { pageRelease } from './page-release.ts';
@@ -32,6 +33,7 @@ export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } 
 export { PromotedReleases } from './promoted-releases.ts';
 export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';
 export { type PublishOptions, type PublishResult, publishRelease } from './publish-release.ts';
+export { readRemotePackage } from './read-builds.ts';
 export { type ReleaseStatus, ReleaseStatusReader } from './release-status.ts';
 export {
   EMPTY_REGISTRY,

@@ -1,4 +1,4 @@
-import { EMPTY_REGISTRY, RefusalError } from './release-store.ts';
+import { EMPTY_REGISTRY, RefusalError, remoteOf } from './release-store.ts';
 import { keyId, signatureFault } from './signatures.ts';
 import type { Owners, Registry, Release } from './types.ts';
 
@@ -159,6 +159,21 @@ export function withRemoteOwners(
       keyless.map((owner) => `${owner} has no key: give it one with pnpm release keys add ${owner} <key>`),
     );
   return changed(registry, at, { ...owners, remotes: { ...owners.remotes, [remote]: [...names] } });
+}
+
+/**
+ * The registry in which a remote belongs to no owner.
+ * @throws RefusalError when it has none already, or is on the site
+ */
+export function withoutRemoteOwners(registry: Registry, remote: string, at: string): Registry {
+  const { owners = NO_OWNERS } = registry;
+  if (ownersOf(remote, owners).length === 0) throw new RefusalError([`${remote} has no owner`]);
+  if (remoteOf(registry, remote))
+    throw new RefusalError([
+      `${remote} is on the site, where each release needs the signature of an owner: retire it first`,
+    ]);
+  const { [remote]: _, ...remotes } = owners.remotes;
+  return changed(registry, at, { ...owners, remotes });
 }
 
 /** A key that two owners had would let one sign for the other. */
