@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readChanges } from 'federation/registry';
 import {
   createTestRegistry,
@@ -8,7 +10,7 @@ import {
   writeFiles,
   writeRemote,
 } from '../../federation/src/registry/testing/test-registry.ts';
-import { publishBuilds } from './builds.ts';
+import { buildPackages, publishBuilds } from './builds.ts';
 
 const NAME = 'mf-tea';
 const ID = 'c0666fa2c0666fa2';
@@ -33,6 +35,19 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<string[]> {
   await publishBuilds(setup.root, built, settings, (line) => void lines.push(line));
   return lines;
 }
+
+it('builds again what was changed, or built by hand since', async () => {
+  const [sources, server] = [join(setup.root, NAME), join(setup.root, NAME, 'dist/server')];
+  const webpack = `require('node:fs').mkdirSync('dist/server', { recursive: true });`;
+  await writeFiles(sources, { 'node_modules/webpack-cli/bin/cli.js': webpack });
+  const isBuilt = async () => (await buildPackages(setup.root, () => undefined)).map(({ fresh }) => fresh);
+  expect([await isBuilt(), await isBuilt()]).toEqual([[true], [false]]);
+  await rm(server, { recursive: true });
+  await mkdir(server);
+  expect([await isBuilt(), await isBuilt()]).toEqual([[true], [false]]);
+  await writeFiles(sources, { 'src/page.ts': '' });
+  expect([await isBuilt(), await isBuilt()]).toEqual([[true], [false]]);
+});
 
 it('releases a build with the commit of its sources, in the name of the start', async () => {
   const git = (...args: string[]) =>

@@ -78,7 +78,8 @@ async function buildPackage(
   report: (line: string) => void,
 ): Promise<BuiltPackage> {
   const folder = join(root, name);
-  const stamp = join(folder, 'dist/build-id');
+  // Every build of webpack empties this folder: one that was made by hand is not taken for this one.
+  const stamp = join(folder, 'dist/server/build-id');
   const id = buildId(root, name);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === id) return { name, folder, id, fresh: false };
 
