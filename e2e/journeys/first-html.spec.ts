@@ -194,10 +194,12 @@ test('a remote’s files are parts of pages, and run nothing when one is opened 
   await expectAlive(page);
   const fonts = await page.evaluate(async () => (await document.fonts.load('16px Inter')).length);
   expect(fonts, 'fonts of the page').toBeGreaterThan(0);
-  problems.allow(/sandboxed|Content Security Policy/);
-  const answer = await page.goto(`${site.url}/remotes/${REMOTE}/${PRESENT}/page.html`);
-  expect(answer?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
-  await expect(page).toHaveTitle('Opened');
+  problems.allow(/sandboxed|Content Security Policy|status of 404/);
+  const unnamed = await page.goto(`${site.url}/remotes/${REMOTE}/${PRESENT}/page.html`);
+  expect(unnamed?.status(), 'a file that the signed release does not name').toBe(404);
+  const named = await page.goto(`${site.url}/remotes/${REMOTE}/${PRESENT}/mf-manifest.json`);
+  expect(named?.status()).toBe(200);
+  expect(named?.headers()['content-security-policy']).toBe("default-src 'none'; sandbox");
   await page.goto(site.url);
   expect(await page.evaluate(() => localStorage.getItem('stolen'))).toBeNull();
 });
