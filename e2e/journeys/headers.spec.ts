@@ -63,8 +63,11 @@ test('without a connection the page says so until it is back', { tag: '@phone' }
   catalog,
   problems,
 }) => {
-  // Pictures that come near while the page is judged.
-  problems.allow(/\/img\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/img\//);
+  // Pictures that come near while the page is judged, and code that is fetched some seconds after a page.
+  problems.allow(
+    /\/(img|shell)\/.*ERR_INTERNET_DISCONNECTED|ERR_INTERNET_DISCONNECTED.*\/(img|shell)\//,
+    /This page stays on its releases ChunkLoadError/,
+  );
   await openAlive(page, companyPath(catalog.branded));
   await expectCompanyHeader(page, catalog.branded);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
