@@ -65,7 +65,7 @@ describe('the files that a branch changed', () => {
     expect(changedFiles(root, last).files).toEqual(changed);
   });
 
-  it('cannot be told without a commit to compare with', () => {
+  it('cannot be listed without a commit to compare with', () => {
     expect(() => changedFiles(root, 'nowhere')).toThrow('There is no commit nowhere');
     expect(() => changedFiles(root, '--version')).toThrow('There is no commit --version');
     git('switch', '--quiet', '--orphan', 'unrelated');

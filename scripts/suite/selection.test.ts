@@ -122,7 +122,7 @@ describe('the tests that changes make necessary', () => {
     ]);
   });
 
-  it('are told with the graph and the reasons', () => {
+  it('are printed with the graph and the reasons', () => {
     const effect = touchedBy(graph, ['shared-api/src/sum.ts']);
     const lines = describeSelection(graph, effect, selectTests(graph, effect, all, subjects), all);
     expect(lines).toEqual([
@@ -145,7 +145,7 @@ describe('the tests that changes make necessary', () => {
     ]);
   });
 
-  it('are told with one reason where each package has the same', () => {
+  it('are printed with one reason where each package has the same', () => {
     const effect = touchedBy(graph, ['lock.yaml']);
     const lines = describeSelection(graph, effect, selectTests(graph, effect, all, subjects), all);
     expect(lines.filter((line) => line.includes('touched ('))).toEqual([

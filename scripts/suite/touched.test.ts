@@ -71,7 +71,7 @@ describe('what changes touch', () => {
       'federation*! mf-cart*! mf-follow*! scripts*',
     ],
     ['who reads a file by its path', ['docs/days.md'], 'api'],
-    ['nobody by other texts', ['docs/architecture.md', 'README.md', 'LICENSE'], ''],
+    ['no reader of other texts', ['docs/architecture.md', 'README.md', 'LICENSE'], ''],
     ['e2e by what its journeys import', ['scripts/lib/browser.ts'], 'e2e scripts*'],
     ['everything by a file that no package owns', ['pnpm-lock.yaml'], EVERYTHING],
     ['everything by what leads to a file that no package owns', ['scripts/lib/set-up.ts'], EVERYTHING],
