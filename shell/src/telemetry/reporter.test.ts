@@ -208,6 +208,18 @@ describe('the reporter', () => {
       expect(sent()).toEqual([{ ...view, failure: 'load' }]);
     });
 
+    it.each([
+      ['is on its way', 'TimeLimitError', 'slow'],
+      ['was refused', 'ChunkLoadError', 'load'],
+    ])('is reported by the code of the page alone where only that %s', async (_, error, failure) => {
+      const code = script();
+      arrived = failure === 'slow' ? [DETAILS] : [DETAILS, code];
+      open().load('1.1.0', '/tea/:kind');
+      tellMark({ remote: 'mf-tea', version: '1.1.0', error });
+      await wait();
+      expect(sent()).toEqual([{ ...view, failure, error }]);
+    });
+
     it('is reported as failed, too, when it is there at last and throws', async () => {
       const page = open();
       await wait();

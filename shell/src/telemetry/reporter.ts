@@ -166,7 +166,10 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   new PerformanceObserver((list) => {
     for (const mark of list.getEntriesByName(RENDER_ERROR)) {
       const { remote, version, error } = (mark as PerformanceEntry & RenderErrorMark).detail;
-      if (current?.remote === remote && current.version === version) fail(current, 'render', error);
+      if (current?.remote !== remote || current.version !== version) continue;
+      // Code of the page that does not come is no error of a rendering.
+      if (/^(TimeLimit|ChunkLoad)Error$/.test(error)) failToLoad(current, error);
+      else fail(current, 'render', error);
     }
   }).observe({ type: 'mark', buffered: true });
   // The listeners of web-vitals, which capture the event, come first.
