@@ -48,7 +48,7 @@ export interface ServerRemote {
 export function serverSource({ name, version, paths, routes }: ServerRemote): RemoteSource {
   const loaded = routes && { routes, version };
   const answer = loaded ? Promise.resolve(loaded) : new Promise<never>(() => undefined);
-  return { name, paths, ready: answer, load: () => answer, peek: () => loaded, giveUp: () => null };
+  return { name, paths, ready: answer, load: () => answer, peek: () => loaded, loadBefore: () => null };
 }
 
 /** A page to render: its absolute address, and the remotes of this moment with their server code. */

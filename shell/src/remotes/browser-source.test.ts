@@ -41,15 +41,17 @@ describe('a release that fails while it runs', () => {
   it('is replaced by the one before it', async () => {
     const source = sourceOf(async () => module);
     await source.load();
-    expect(await source.giveUp('2.0.0', '/')).toMatchObject({ version: '1.0.0' });
+    const putInPlace = await source.loadBefore('2.0.0', '/');
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
+    expect(putInPlace?.()).toMatchObject({ version: '1.0.0' });
     expect(source.peek()).toMatchObject({ version: '1.0.0' });
-    expect(source.giveUp('1.0.0', '/')).toBeNull();
+    expect(source.loadBefore('1.0.0', '/')).toBeNull();
   });
 
   it('stays when the one before it has no such page', async () => {
     const source = sourceOf(async () => module);
     await source.load();
-    await expect(source.giveUp('2.0.0', '/new')).rejects.toThrow('no route for /new');
+    await expect(source.loadBefore('2.0.0', '/new')).rejects.toThrow('no route for /new');
     expect(source.peek()).toMatchObject({ version: '2.0.0' });
   });
 
@@ -59,7 +61,7 @@ describe('a release that fails while it runs', () => {
       entry.startsWith(before.entry) ? Promise.reject(new Error('lost')) : Promise.resolve(module),
     );
     await source.load();
-    await expect(source.giveUp('2.0.0', '/')).rejects.toThrow('Loading chunk mf-x failed');
+    await expect(source.loadBefore('2.0.0', '/')).rejects.toThrow('Loading chunk mf-x failed');
     expect(source.peek()).toMatchObject({ version: '2.0.0' });
     jest.useRealTimers();
   });

@@ -52,13 +52,15 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
       attempt.routes.then(end, end);
       return attempt.routes;
     },
-    giveUp: (version, path) => {
+    loadBefore: (version, path) => {
       const before = releases.slice(releases.findIndex((release) => release.version === version) + 1);
       if (before.length === 0) return null;
       return loadOneOf(before).then((found) => {
         routeFor(found, path);
-        loaded = found;
-        return found;
+        return () => {
+          loaded = found;
+          return found;
+        };
       });
     },
   };

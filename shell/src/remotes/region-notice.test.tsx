@@ -27,11 +27,9 @@ function show(load: RemoteSource['load']): void {
     ready: new Promise(() => undefined),
     peek: () => null,
     load,
-    giveUp: () => null,
+    loadBefore: () => null,
   };
-  const notice = (
-    <RegionNotice source={source} path="/one" shown={{ current: false }} onFallBack={() => undefined} />
-  );
+  const notice = <RegionNotice source={source} path="/one" isShown={false} onFallBack={() => undefined} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: notice }])} />);
 }
 

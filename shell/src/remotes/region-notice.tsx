@@ -19,17 +19,18 @@ const Notice = laterPart(
  * can be requested again.
  */
 export function RegionNotice(place: Part.RegionPlace) {
-  const { source, shown } = place;
+  const { source, isShown } = place;
   const [need, setNeed] = useState<Part.Need | null>(null);
 
   useEffect(() => {
     source.load().catch(() => setNeed('failed'));
-    const timer = setTimeout(
-      () => shown.current || setNeed((now) => now ?? 'waiting'),
-      LOAD_LIMITS.fallbackAfterMs,
-    );
+  }, [source]);
+  useEffect(() => {
+    if (isShown) return;
+    const timer = setTimeout(() => setNeed((now) => now ?? 'waiting'), LOAD_LIMITS.fallbackAfterMs);
     return () => clearTimeout(timer);
-  }, [source, shown]);
+  }, [isShown]);
 
+  if (isShown && need === 'waiting') return null;
   return need && <Notice {...place} need={need} />;
 }

@@ -1,16 +1,5 @@
-import {
-  createContext,
-  type RefObject,
-  Suspense,
-  use,
-  useContext,
-  useEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { createContext, Suspense, use, useContext, useEffect, useMemo, useReducer, useState } from 'react';
+import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { useEndedAccount } from 'shared-auth';
 import { laterPart } from '../frame/lazy-part.tsx';
 import { isFailedCall, RegionError } from '../frame/region-error.tsx';
@@ -54,17 +43,27 @@ interface RegionProps {
   path: string;
 }
 
+interface RemoteRegionProps extends RegionProps {
+  /** The release that loaded the page's data; undefined when the server did. */
+  maker: string | undefined;
+}
+
 /**
  * A remote's place on the page. A server-rendered page keeps its HTML until the remote's code has loaded: it then hydrates
  * if the code is of the same release, and renders afresh if not. An ended account sees only its message in place of
  * personal pages, whatever the remote makes of the errors.
  */
-export function RemoteRegion({ source, path }: RegionProps) {
+export function RemoteRegion({ source, path, maker }: RemoteRegionProps) {
   const serverRelease = useServerRelease(source, path);
   const served = useContext(ServerRenderedContext);
   // The renderings so far that did not take over what stood there.
   const [renderings, renderAnew] = useReducer((count: number) => count + 1, 0);
-  const shown = useRef(false);
+  /** The release whose page stands here, with all its code; undefined before. */
+  const [shown, setShown] = useState<string>();
+  if (shown && shown !== maker && maker === source.peek()?.version) {
+    setShown(undefined);
+    renderAnew();
+  }
 
   useEffect(() => {
     if (!serverRelease) return;
@@ -88,7 +87,7 @@ export function RemoteRegion({ source, path }: RegionProps) {
             source={source}
             path={path}
             release={renderings === 0 ? serverRelease : null}
-            shown={shown}
+            onShow={setShown}
           />
         </Suspense>
       </RenderBoundary>
@@ -99,7 +98,7 @@ export function RemoteRegion({ source, path }: RegionProps) {
   if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
   return (
     <>
-      <RegionNotice source={source} path={path} shown={shown} onFallBack={renderAnew} />
+      <RegionNotice source={source} path={path} isShown={shown !== undefined} onFallBack={renderAnew} />
       {content}
     </>
   );
@@ -109,16 +108,15 @@ const NEVER = new Promise<never>(() => undefined);
 
 interface ContentProps extends RegionProps {
   release: string | null;
-  /** Set once the code of the page is there, too. */
-  shown: RefObject<boolean>;
+  /** Called once the code of the page is there, too. */
+  onShow: (version: string | undefined) => void;
 }
 
-function RegionContent({ source, path, release, shown }: ContentProps) {
+function RegionContent({ source, path, release, onShow }: ContentProps) {
+  const there = source.peek();
   // Before `use`: when React repeats a rendering that waited, the code may be there and the call is left out.
-  useEffect(() => {
-    shown.current = true;
-  }, [shown]);
-  const loaded = source.peek() ?? use(source.ready);
+  useEffect(() => onShow(there?.version), [there, onShow]);
+  const loaded = there ?? use(source.ready);
   if (release && loaded.version !== release) use(NEVER);
   const { Component } = routeFor(loaded, path);
   return (
@@ -168,11 +166,19 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
       } catch (error) {
         // An answer, such as 404, or none of the API: another release would get the same.
         if (!(error instanceof Error) || isFailedCall(error)) throw error;
-        maker = null;
-        return (await loadRecovery()).loadWithOtherRelease(source, path, loaded, error, args);
+        const recovery = await loadRecovery().catch(() => {
+          throw error;
+        });
+        const found = await recovery.loadWithOtherRelease(source, path, loaded, error, args);
+        maker = found.maker;
+        return found.data;
       }
     },
-    Component: () => <RemoteRegion source={source} path={path} />,
+    Component: function Page() {
+      // The router renders the same element for ever: this one follows the data.
+      useLoaderData();
+      return <RemoteRegion source={source} path={path} maker={maker?.version} />;
+    },
     ErrorBoundary: RegionError,
     HydrateFallback: RegionLoading,
   };

@@ -38,10 +38,11 @@ export interface RemoteSource {
   /** Resolves once a `load` has succeeded; never rejects. */
   ready: Promise<LoadedRoutes>;
   /**
-   * Loads the release before one that fails while it runs, in its place. Rejects when that one has no page at `path`.
+   * Loads the release before one that fails while it runs; what comes puts it in that one's place. Rejects when it has no page at
+   * `path`.
    * @returns null when there is none
    */
-  giveUp(version: PageRelease['version'], path: string): Promise<LoadedRoutes> | null;
+  loadBefore(version: PageRelease['version'], path: string): Promise<() => LoadedRoutes> | null;
 }
 
 /** The route of `path` among the loaded ones. */

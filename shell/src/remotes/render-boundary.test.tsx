@@ -17,7 +17,12 @@ function releaseOf(version: string, fault: Error | null, only?: string): LoadedR
     const data = useLoaderData<string>();
     const { pathname } = useLocation();
     if (fault && (only ?? pathname) === pathname) throw fault;
-    return <h1>{data}</h1>;
+    return (
+      <>
+        <h1>{data}</h1>
+        <p>A page of {version}</p>
+      </>
+    );
   }
   const route: RemoteRoute = {
     path: '/:page',
@@ -47,10 +52,12 @@ function sourceOf(...releases: LoadedRoutes[]): RemoteSource {
     ready: Promise.resolve(now()),
     peek: now,
     load: async () => now(),
-    giveUp: () => {
+    loadBefore: () => {
       if (at + 1 >= releases.length) return null;
-      at += 1;
-      return Promise.resolve(now());
+      return Promise.resolve(() => {
+        at += 1;
+        return now();
+      });
     },
   };
 }
@@ -144,6 +151,19 @@ describe('a loader that throws', () => {
     expect(mark.mock.calls).toEqual([['render-error', { detail }]]);
   });
 
+  it('of a page that stands already is left with that page', async () => {
+    const whole = releaseOf('2.0.0', null);
+    const failsLater = withLoader(whole, async (args) => {
+      if (args.params.page === 'two') throw new Error(FAULT);
+      return whole.routes[0]?.loader?.(args);
+    });
+    const router = show(sourceOf(failsLater, releaseOf('1.0.0', null)));
+    expect(await screen.findByText('A page of 2.0.0')).toBeVisible();
+    await act(() => router.navigate('/two'));
+    expect(await screen.findByRole('heading', { name: 'Data for two of 1.0.0' })).toBeVisible();
+    expect(screen.getByText('A page of 1.0.0')).toBeVisible();
+  });
+
   it('ends in the error view where there is no release before', async () => {
     show(sourceOf(failing(new Error(FAULT))));
     expect(await screen.findByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
@@ -195,7 +215,7 @@ describe('a page whose own code does not come', () => {
     expect(screen.getByRole('heading', { name: 'Data for one of 1.0.0' })).toBeVisible();
   });
 
-  it('may still come where there is no release before', async () => {
+  it('may still come where there is no release before, and is said to take long', async () => {
     const source = sourceOf(hanging());
     show(source);
     await wait(0);
@@ -203,5 +223,35 @@ describe('a page whose own code does not come', () => {
     expect(source.peek()).toMatchObject({ version: '2.0.0' });
     expect(mark).not.toHaveBeenCalled();
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByText(/takes longer than usual to load/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('stays where it comes while the release before is fetched', async () => {
+    const code = Promise.withResolvers<void>();
+    const before = Promise.withResolvers<void>();
+    const whole = releaseOf('2.0.0', null);
+    const [route] = whole.routes;
+    if (!route) throw new Error('no route');
+    function Late() {
+      use(code.promise);
+      return <p>A page that came</p>;
+    }
+    const source = sourceOf({ ...whole, routes: [{ ...route, Component: Late }] }, releaseOf('1.0.0', null));
+    show({
+      ...source,
+      loadBefore: (...release) => {
+        const loading = source.loadBefore(...release);
+        return loading && before.promise.then(() => loading);
+      },
+    });
+    await wait(0);
+    await wait(4100);
+    await act(async () => code.resolve());
+    expect(screen.getByText('A page that came')).toBeVisible();
+    await act(async () => before.resolve());
+    await wait(0);
+    expect(source.peek()).toMatchObject({ version: '2.0.0' });
+    expect(screen.getByText('A page that came')).toBeVisible();
   });
 });

@@ -27,7 +27,7 @@ const source: RemoteSource = {
   load,
   peek: () => loaded,
   ready: Promise.resolve(loaded),
-  giveUp: () => null,
+  loadBefore: () => null,
 };
 
 /** A link under which an event happens; the timers of the test then run. */

@@ -1,13 +1,5 @@
 import { LOAD_LIMITS, TimeLimitError } from 'federation/runtime';
-import {
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type LoaderFunctionArgs,
   useLocation,
@@ -52,38 +44,52 @@ interface OtherReleaseProps {
   /** The release to give up; undefined when only the page's data were those of another one. */
   readonly failed: string | undefined;
   readonly error: unknown;
+  /** Whether the failed release has not come after all. */
+  readonly isWanted?: () => boolean;
   readonly onReady: () => void;
   readonly onFail: () => void;
 }
 
 /** Loads the release before, and the page's data with it: the data of one release are not those of another. */
-function OtherRelease({ source, path, failed, error, onReady, onFail }: OtherReleaseProps) {
+function OtherRelease({
+  source,
+  path,
+  failed,
+  error,
+  isWanted = () => true,
+  onReady,
+  onFail,
+}: OtherReleaseProps) {
   const { revalidate } = useRevalidator();
   const isAsked = useRef(false);
 
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    const loading = failed === undefined ? Promise.resolve() : source.giveUp(failed, path);
+    const loading = failed === undefined ? Promise.resolve(null) : source.loadBefore(failed, path);
     // What only takes long may still come where nothing can take its place.
     if (!loading && error instanceof TimeLimitError) return onFail();
     logError(`${source.name} ${failed ?? ''} failed`, error);
     if (failed) markRenderError(source.name, failed, error);
     if (!loading) return onFail();
-    loading.then(revalidate).then(
-      () => startTransition(onReady),
-      (reason: unknown) => {
-        logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
-        onFail();
-      },
-    );
-  }, [source, path, failed, error, revalidate, onReady, onFail]);
+    const fallBack = async (putInPlace: (() => LoadedRoutes) | null) => {
+      if (!isWanted()) return;
+      putInPlace?.();
+      await revalidate();
+      startTransition(onReady);
+    };
+    loading.then(fallBack).catch((reason: unknown) => {
+      logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
+      onFail();
+    });
+  }, [source, path, failed, error, revalidate, isWanted, onReady, onFail]);
 
   return null;
 }
 
 /**
  * Loads a page's data with the release before `failed`, whose loader threw `error`.
+ * @returns the data, and the release that they are for
  * @throws `error` when there is no release before for this page, or another page is wanted by now
  */
 export async function loadWithOtherRelease(
@@ -92,22 +98,23 @@ export async function loadWithOtherRelease(
   { version: failed }: LoadedRoutes,
   error: unknown,
   args: LoaderFunctionArgs,
-): Promise<unknown> {
+): Promise<{ maker: LoadedRoutes; data: unknown }> {
   const now = source.peek();
   const isLeft = now !== null && now.version !== failed;
   const other = isLeft
-    ? Promise.resolve(now)
+    ? Promise.resolve(() => now)
     : args.request.signal.aborted
       ? null
-      : source.giveUp(failed, path);
+      : source.loadBefore(failed, path);
   if (!other) throw error;
   logError(`${source.name} ${failed} failed`, error);
   markRenderError(source.name, failed, error);
-  const loaded = await other.catch((reason: unknown) => {
+  const putInPlace = await other.catch((reason: unknown) => {
     logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
     throw error;
   });
-  return (await routeFor(loaded, path).loader?.(args)) ?? null;
+  const maker = putInPlace();
+  return { maker, data: (await routeFor(maker, path).loader?.(args)) ?? null };
 }
 
 /** For the reporter, which may not be there yet. */
@@ -173,7 +180,7 @@ export interface RegionPlace {
   readonly source: RemoteSource;
   readonly path: string;
   /** Whether scripts are in charge of the part. */
-  readonly shown: RefObject<boolean>;
+  readonly isShown: boolean;
   /** The release before is there, with the page's data. */
   readonly onFallBack: () => void;
 }
@@ -187,9 +194,11 @@ type Progress = 'loading' | 'slow' | 'failed' | 'retrying' | 'done';
  * Follows the code of a part that did not load or takes long. Where the release is there and only the code of its page does not come,
  * the release before is loaded beside it.
  */
-export function RegionState({ source, path, shown, onFallBack, need }: RegionPlace & { need: Need }) {
+export function RegionState({ source, path, onFallBack, need }: RegionPlace & { need: Need }) {
   const [progress, setProgress] = useState<Progress>(need === 'failed' ? 'failed' : 'loading');
-  const late = useRef(source.peek()?.version);
+  const [late] = useState(source.peek()?.version);
+  const [isAlone, setIsAlone] = useState(false);
+  const isWanted = useRef(true);
 
   const load = useCallback(() => {
     source.load().then(
@@ -198,29 +207,36 @@ export function RegionState({ source, path, shown, onFallBack, need }: RegionPla
     );
   }, [source]);
   useEffect(() => {
-    if (need === 'failed') return;
+    isWanted.current = true;
+    return () => {
+      isWanted.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (need === 'failed' || late) return;
     load();
     const slow = setTimeout(
       () => setProgress((now) => (now === 'loading' ? 'slow' : now)),
       SLOW_MS - LOAD_LIMITS.fallbackAfterMs,
     );
     return () => clearTimeout(slow);
-  }, [load, need]);
+  }, [load, need, late]);
 
-  if (late.current) {
+  if (late && !isAlone) {
     return (
       <OtherRelease
         source={source}
         path={path}
-        failed={late.current}
+        failed={late}
         error={new TimeLimitError(path)}
-        onReady={() => {
-          if (!shown.current) onFallBack();
-        }}
-        onFail={() => undefined}
+        isWanted={() => isWanted.current}
+        onReady={onFallBack}
+        onFail={() => setIsAlone(true)}
       />
     );
   }
+  // The release is there: what hangs is a part of it, which only a new page asks for again.
+  if (late) return <PartNotice progress="slow" onRetry={() => window.location.reload()} />;
   if (progress === 'loading' || progress === 'done') return null;
   return (
     <PartNotice
