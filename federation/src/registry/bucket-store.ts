@@ -180,8 +180,18 @@ export class BucketStore implements ReleaseStore {
     select: (current: Registry) => readonly Release[],
     complete = FORM_ALONE.complete,
   ): Promise<void> {
-    const chosen = select((await this.#readRegistry()).registry);
+    const { registry } = await this.#readRegistry();
+    const chosen = select(registry);
     if (chosen.length === 0) return;
+    const next = (current: Registry) =>
+      complete({
+        ...current,
+        serial: current.serial + 1,
+        updated_at: new Date(this.#now()).toISOString(),
+        change: undefined,
+      });
+    // Refuses a person without the store's key before anything is removed.
+    await next(registry);
     for (const { name, version } of chosen) await this.#bucket.remove(descriptionOf(name, version));
     // A promotion under way either came before this change, and is seen by it, or finds another registry than it has read;
     // then it looks again for its release.
@@ -189,8 +199,7 @@ export class BucketStore implements ReleaseStore {
       for (const release of chosen)
         if (namedRelease(current, release.name, release.version))
           await this.#bucket.put(descriptionOf(release.name, release.version), print(release), 'absent');
-      const at = new Date(this.#now()).toISOString();
-      return complete({ ...current, serial: current.serial + 1, updated_at: at, change: undefined });
+      return next(current);
     });
     for (const release of chosen) {
       if (await this.#bucket.get(descriptionOf(release.name, release.version))) continue;

@@ -1,3 +1,4 @@
+import { KeyFolder } from './key-folder.ts';
 import { promoteRelease } from './promote-release.ts';
 import { pruneReleases } from './prune-releases.ts';
 import { publishRelease } from './publish-release.ts';
@@ -111,6 +112,19 @@ describe.each(STORE_KINDS)('pruning a %s', (kind) => {
     expect(registry).toMatchObject({ serial: 2, change });
     await pruneReleases({ store, keep: 1 });
     expect(await store.readRegistry()).toEqual(registry);
+    await own.remove();
+  });
+
+  it('removes nothing without the store’s private key', async () => {
+    const own = await createTestStore(kind, ['mf-tea']);
+    const { root, shell, keys } = own;
+    for (const version of ['1.0.0', '1.1.0']) {
+      const remote = await writeRemote(root, remoteFixture({ version }));
+      await publishRelease({ store: own.store, shell, remote, now: daysAgo(100) });
+    }
+    const store = new SignedStore(own.store, new KeyFolder('/nowhere', keys.storeKeys().join()));
+    await expect(pruneReleases({ store, keep: 1 })).rejects.toThrow('The private key of store is not in');
+    expect(await own.store.listReleases()).toHaveLength(2);
     await own.remove();
   });
 
