@@ -188,9 +188,13 @@ describe('a release that the registry does not name', () => {
     const known = await source.readRelease('mf-x', '1.0.0');
     expect(known).toMatchObject({ version: '1.0.0' });
     expect(await source.readRelease('mf-x', '1.0.0')).toBe(known);
-    expect(await source.readRelease('mf-x', '1.1.0')).toBeNull();
-    expect(await source.readRelease('mf-x', '1.2.0')).toBeNull();
+    for (const version of ['1.1.0', '1.1.0', '1.2.0'])
+      expect(await source.readRelease('mf-x', version)).toBeNull();
     expect(reasons).toEqual([{ reasons: ['mf-x 1.1.0 was changed after its owner had signed it'] }]);
+    await add('1.3.0');
+    await writeFile(join(store.folder, 'mf-x/1.3.0/release.json'), '{"format":');
+    expect(await source.readRelease('mf-x', '1.3.0')).toBeNull();
+    expect(reasons).toHaveLength(2);
     await rm(store.folder, { recursive: true });
   });
 });

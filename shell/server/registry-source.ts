@@ -4,6 +4,7 @@ import {
   EMPTY_REGISTRY,
   type KeyFolder,
   namedRelease,
+  RefusalError,
   type Registry,
   type Release,
   refuseIf,
@@ -29,6 +30,8 @@ export class RegistrySource {
   readonly #earlier = new LRUCache<string, Release>({ max: MAX_EARLIER_RELEASES });
   /** The registry by whose owners an earlier release was checked. */
   readonly #checked = new WeakMap<Release, Registry>();
+  /** The registry for which the log has a release that is refused. */
+  readonly #refused = new LRUCache<string, Registry>({ max: MAX_EARLIER_RELEASES });
   #stamp: string | null = null;
   #reading: Promise<Registry | null> = Promise.resolve(null);
 
@@ -59,18 +62,23 @@ export class RegistrySource {
     const named = namedRelease(registry, name, version);
     if (named) return named;
     const key = `${name} ${version}`;
-    const release = this.#earlier.get(key) ?? (await this.#store.readRelease(name, version));
-    if (!release) return null;
-    // Once for each registry: a key may have been taken back meanwhile.
-    if (this.#checked.get(release) === registry) return release;
-    const reasons = checkReleaseSignature(release, registry.owners);
-    if (reasons.length > 0) {
-      this.#log.error({ reasons }, 'a release of the store is refused');
+    try {
+      const release = this.#earlier.get(key) ?? (await this.#store.readRelease(name, version));
+      if (!release) return null;
+      // Once for each registry: a key may have been taken back meanwhile.
+      if (this.#checked.get(release) === registry) return release;
+      refuseIf(checkReleaseSignature(release, registry.owners));
+      this.#earlier.set(key, release);
+      this.#checked.set(release, registry);
+      return release;
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error;
+      // Requests for it are free to make.
+      if (this.#refused.get(key) !== registry)
+        this.#log.error({ reasons: error.reasons }, 'a release of the store is refused');
+      this.#refused.set(key, registry);
       return null;
     }
-    this.#earlier.set(key, release);
-    this.#checked.set(release, registry);
-    return release;
   }
 
   async #readAfter(before: Promise<Registry | null>): Promise<Registry | null> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fastify from 'fastify';
-import { FolderStore, type Registry } from 'federation/registry';
+import { FolderStore, namedRelease, type Registry } from 'federation/registry';
 import { composePage } from './composition.ts';
 import { compositionFor, routeReleaseDetails } from './release-details.ts';
 import { testRelease } from './testing/test-release.ts';
@@ -46,8 +46,8 @@ describe('the details of a release', () => {
   const app = fastify();
   const earlier = release('mf-y', '0.9.0');
   routeReleaseDetails(app, {
-    current: async () => registry,
-    readRelease: async (_: string, version: string) => (version === '0.9.0' ? earlier : null),
+    readRelease: async (name: string, version: string) =>
+      version === '0.9.0' ? earlier : (namedRelease(registry, name, version) ?? null),
   });
   app.get('/remotes/*', async () => 'a file');
   afterAll(() => app.close());

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { pageRelease, type Release, readPublicPath } from 'federation/registry';
+import { pageRelease, readPublicPath } from 'federation/registry';
 import type { Composition, PageRelease, ReleaseReference } from 'federation/runtime';
 import type { RegistrySource } from './registry-source.ts';
 import { remoteFileHeaders } from './security-headers.ts';
@@ -59,15 +59,15 @@ export function compositionFor(
  */
 export function routeReleaseDetails(
   app: FastifyInstance,
-  registry: Pick<RegistrySource, 'current' | 'readRelease'>,
+  registry: Pick<RegistrySource, 'readRelease'>,
 ): void {
   app.get<{ Params: { name: string; version: string; hash: string } }>(
     '/remotes/:name/:version/release.:hash.json',
     async ({ params }, reply) => {
       const { name, version, hash } = params;
-      const { remotes } = await registry.current();
-      const release =
-        own(own(remotes, name)?.releases, version) ?? (await readStored(registry, name, version));
+      // Null for a name that leads out of the store.
+      const named = readPublicPath(`/remotes/${name}/${version}/release.json`);
+      const release = named && (await registry.readRelease(named.name, named.version));
       const details = release && detailsOf(pageRelease(release));
       if (details?.hash !== hash) return reply.callNotFound();
       return reply
@@ -77,19 +77,4 @@ export function routeReleaseDetails(
         .send(details.text);
     },
   );
-}
-
-async function readStored(
-  registry: Pick<RegistrySource, 'readRelease'>,
-  name: string,
-  version: string,
-): Promise<Release | null> {
-  // Null for a name that leads out of the store.
-  const named = readPublicPath(`/remotes/${name}/${version}/release.json`);
-  return named && registry.readRelease(named.name, named.version);
-}
-
-/** Names come from addresses, where anyone may write that of an inherited property. */
-function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
-  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
