@@ -29,6 +29,7 @@ beforeEach(() => {
   reports = [];
   arrived = [];
   document.head.replaceChildren();
+  performance.setResourceTimingBufferSize = () => undefined;
   performance.getEntriesByName = (name: string) => arrived.filter((one) => one === name) as never;
   Object.assign(globalThis, {
     Blob: TextBlob,

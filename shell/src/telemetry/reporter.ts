@@ -160,6 +160,8 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     onCLS(({ value }) => note({ cls: Math.round(value * 10_000) / 10_000 }));
   };
 
+  // Of what a browser has no room for, there would seem to be no timing.
+  performance.setResourceTimingBufferSize(5000);
   look();
   const landing: View | null = current;
   router.subscribe(look);
