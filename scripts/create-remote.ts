@@ -113,7 +113,7 @@ function nextSteps(
     [`pnpm release keys make ${owner}`, 'by the team; prints the public key', isOwned],
     [`pnpm release keys add ${owner} <public key>`, 'by the platform’s team, and the next one', isOwned],
     [
-      `pnpm release keys assign ${name} ${owner}`,
+      `pnpm release keys assign ${name} ${owner} --new`,
       'pnpm start does all three for a store of this machine',
       isOwned,
     ],

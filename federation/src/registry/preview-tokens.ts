@@ -47,7 +47,7 @@ export class PreviewLinkError extends Error {
 
 /**
  * Signs preview links and the cookies they lead to, with a key that release commands and front doors have beside their other keys. It
- * is made when the first link is signed; who can read it can preview releases, and promote none.
+ * is made by `keys preview`, or when the first link is signed; who can read it can preview releases, and promote none.
  */
 export class PreviewTokens {
   /** Path of the key. */

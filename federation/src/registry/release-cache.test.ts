@@ -45,7 +45,7 @@ function openBucket(): BucketStore {
 /** A front door's store; it looks at the registry whenever it is asked. */
 function openCache(maxBytes = 1_000_000, now = Date.now): ServedStore {
   const warn = (_: object, message: string) => void log.push(message);
-  return new ReleaseCache(openBucket(), folder, { maxBytes, log: { warn }, lookMs: 0, now });
+  return new ReleaseCache(openBucket(), folder, { maxBytes, log: { warn }, refreshMs: 0, now });
 }
 
 /** Waits until the store has another stamp: it looks in the background. */

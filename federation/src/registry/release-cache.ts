@@ -16,7 +16,7 @@ import type { ServedStore } from './served-store.ts';
 import type { Registry, Release } from './types.ts';
 
 /** The bucket is asked for its registry this often. */
-const LOOK_MS = 1000;
+const REFRESH_MS = 1000;
 
 /** A release that was used less long ago is not removed from the cache, milliseconds: another front door may serve it. */
 const RECENT_MS = 5 * 60_000;
@@ -34,13 +34,13 @@ interface Logger {
 interface CacheOptions {
   readonly maxBytes: number;
   readonly log: Logger;
-  readonly lookMs?: number;
+  readonly refreshMs?: number;
   readonly now?: () => number;
 }
 
 /**
  * The releases of a bucket on a front door's disk. A release comes whole, is checked against its hashes, and appears by one
- * rename, so that several front doors can share a folder. The registry is looked at in the background, and served once all
+ * rename, so that several front doors can share a folder. The registry is read again in the background, and served once all
  * that it names is on the disk: while the bucket is away nothing waits for it, and what was served stays.
  */
 export class ReleaseCache implements ServedStore {
@@ -54,24 +54,24 @@ export class ReleaseCache implements ServedStore {
   #registry: Registry | null = null;
   #etag: string | null = null;
   #failure: unknown = null;
-  #looking: Promise<void> | undefined;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #refreshing: Promise<void> | undefined;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     bucket: BucketStore,
     folder: FolderStore,
-    { maxBytes, log, lookMs = LOOK_MS, now = Date.now }: CacheOptions,
+    { maxBytes, log, refreshMs = REFRESH_MS, now = Date.now }: CacheOptions,
   ) {
     this.#bucket = bucket;
     this.#folder = folder;
-    this.#options = { maxBytes, log, lookMs, now };
+    this.#options = { maxBytes, log, refreshMs, now };
   }
 
-  /** Waits for the bucket once; later the answer is that of the last look, while another one is under way. */
+  /** Waits for the bucket once; later the answer is that of the last reading, while another one is under way. */
   async registryStamp(): Promise<string> {
     const isFirst = this.#registry === null && this.#failure === null;
-    if (performance.now() - this.#lookedAt >= this.#options.lookMs) this.#startLook();
-    if (isFirst) await this.#looking;
+    if (performance.now() - this.#refreshedAt >= this.#options.refreshMs) this.#startRefresh();
+    if (isFirst) await this.#refreshing;
     return `${this.#etag} ${this.#failure ?? ''}`;
   }
 
@@ -107,15 +107,15 @@ export class ReleaseCache implements ServedStore {
     return this.#hold(name, version, namedRelease(this.#registry ?? EMPTY_REGISTRY, name, version));
   }
 
-  #startLook(): void {
-    if (this.#looking) return;
-    this.#lookedAt = performance.now();
-    this.#looking = this.#look().finally(() => {
-      this.#looking = undefined;
+  #startRefresh(): void {
+    if (this.#refreshing) return;
+    this.#refreshedAt = performance.now();
+    this.#refreshing = this.#refresh().finally(() => {
+      this.#refreshing = undefined;
     });
   }
 
-  async #look(): Promise<void> {
+  async #refresh(): Promise<void> {
     try {
       const found = await this.#bucket.readOtherRegistry(this.#etag);
       if (found) {

@@ -52,7 +52,7 @@ export interface ReleaseState {
 export interface RemoteState {
   name: string;
   owners: string[];
-  /** Null for a remote that was published and never promoted. */
+  /** Null for a remote that was never promoted, or was retired. */
   stable: ({ version: string; previous: string | null } & ChannelBegin) | null;
   canary: ({ version: string; percent: number } & ChannelBegin) | null;
   /** Newest version first. */
