@@ -72,6 +72,7 @@ describe('what changes touch', () => {
     ],
     ['who reads a file by its path', ['docs/days.md'], 'api'],
     ['no reader of other texts', ['docs/architecture.md', 'README.md', 'LICENSE'], ''],
+    ['nothing by notes for the next versions', ['.changeset/quiet-cups.md'], ''],
     ['e2e by what its journeys import', ['scripts/lib/browser.ts'], 'e2e scripts*'],
     ['everything by a file that no package owns', ['pnpm-lock.yaml'], EVERYTHING],
     ['everything by what leads to a file that no package owns', ['scripts/lib/set-up.ts'], EVERYTHING],

@@ -22,8 +22,8 @@ export interface Effect {
 const TEST_OR_TEXT = /\.test\.tsx?$|\/testing\/|^shared-testing\/|\.md$/;
 /** Packages beside the site: its journeys are chosen by the files that they import. */
 const BESIDE_SITE = /^(e2e|scripts)\//;
-/** Texts for people, beside the packages; where a test reads one, READINGS says so. */
-const TEXTS = /^(docs|deploy)\/|^[^/]+\.md$|^(LICENSE|CODEOWNERS)$/;
+/** Texts for people, and notes for the next versions, beside the packages; where a test reads one, READINGS says so. */
+const TEXTS = /^(docs|deploy|\.changeset)\/|^[^/]+\.md$|^(LICENSE|CODEOWNERS)$/;
 
 /**
  * What changes touch. A package is touched
