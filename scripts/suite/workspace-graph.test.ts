@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join, matchesGlob, posix } from 'node:path';
 import { CLEAN, PACKAGES, plantTree } from '../import-rules/testing/clean-tree.ts';
 import { sourceFiles } from '../lib/source-files.ts';
 import { dependentsOf, packageOf, READINGS, readWorkspace, usersOf } from './workspace-graph.ts';
@@ -61,11 +61,79 @@ describe('the graph of a workspace', () => {
   });
 });
 
+/** What every journey runs on is no news to any of them. */
+const BELOW_EVERY_JOURNEY = /^(api|sandbox|shell)\//;
+
+/**
+ * The places outside of its package that a file of tests names: by climbing up from itself, and in a journey by a path from the
+ * root, which is `.` itself.
+ */
+function placesOutside(root: string, file: string, source: string): string[] {
+  const [own = ''] = file.split('/');
+  const climbs = [
+    ...[...source.matchAll(/(?:join|resolve)\(\s*import\.meta\.dirname((?:,\s*'[^']*')+)/g)].map(
+      ([, parts = '']) => [...parts.matchAll(/'([^']*)'/g)].map(([, part]) => part).join('/'),
+    ),
+    ...[...source.matchAll(/new URL\(\s*'(\.[^']*)',\s*import\.meta\.url/g)].map(([, path = '']) => path),
+  ].map((path) => posix.join(posix.dirname(file), path).replace(/(?<=.)\/$/, ''));
+  const outside = climbs.filter(
+    (place) => place !== own && !place.startsWith(`${own}/`) && !place.startsWith('..'),
+  );
+  if (own !== 'e2e') return outside;
+  const named = [...source.matchAll(/'([\w-]+\/[^'\s]*\.\w+)'/g)].map(([, path = '']) => path);
+  return [...outside, ...named].filter(
+    (place) =>
+      place !== '.' &&
+      !place.startsWith('e2e/') &&
+      !BELOW_EVERY_JOURNEY.test(place) &&
+      existsSync(join(root, place)),
+  );
+}
+
 describe('what is read by its path', () => {
   const root = join(import.meta.dirname, '../..');
+  const readers = sourceFiles(root, [
+    '*/**/*.test.{ts,tsx}',
+    '*/**/testing/**/*.{ts,tsx}',
+    'shared-testing/src/**/*.{ts,tsx}',
+    'e2e/{journeys,support}/**/*.ts',
+  ]);
 
   it.each(READINGS)('$files is there, and so is $reader', ({ reader, files }) => {
     expect(sourceFiles(root, [reader])).toEqual([reader]);
     expect(sourceFiles(root, [files])).not.toEqual([]);
+  });
+
+  it.each([
+    [
+      'mf-cart/src/b/a.test.ts',
+      "readFileSync(new URL('../../../docs/days.md', import.meta.url))",
+      'docs/days.md',
+    ],
+    ['mf-cart/src/b/a.test.ts', "join(import.meta.dirname, '..', '../..')", '.'],
+    ['mf-cart/src/a.test.ts', "join(import.meta.dirname, '../package.json')", ''],
+    [
+      'e2e/journeys/a.spec.ts',
+      "runNode(['scripts/dev.ts', 'api/src/server.ts', 'src/none.ts'])",
+      'scripts/dev.ts',
+    ],
+  ])('is found in a file of tests: %s with %s', (file, source, place) => {
+    expect(placesOutside(root, file, source).join()).toBe(place);
+  });
+
+  it('is listed for each file of tests that names a place outside of its package', () => {
+    const named = readers.flatMap((file) =>
+      placesOutside(root, file, readFileSync(join(root, file), 'utf8')).map((place) => ({ file, place })),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    const isListed = ({ file, place }: { file: string; place: string }) =>
+      READINGS.some(({ reader, files }) => reader === file && (place === '.' || matchesGlob(place, files)));
+    expect(named.filter((reading) => !isListed(reading))).toEqual([]);
+  });
+
+  it('leads from a package of tests to the journey that installs it', () => {
+    const graph = { packages: new Map(), built: [], buildConfiguration: [], imports: new Map() };
+    const users = usersOf({ ...graph, readings: READINGS })('shared-testing/src/render.tsx');
+    expect(users).toContain('e2e/journeys/lone-repository.spec.ts');
   });
 });
