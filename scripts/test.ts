@@ -20,9 +20,11 @@ import { readWorkspace } from './suite/workspace-graph.ts';
 
 const STILL_RUNNING_MS = 30_000;
 const MOST_FILES_PRINTED = 20;
+/** `.ci/run` knows this line: zero tests are no error then. */
+const NOTHING_TOUCHED = 'Nothing runs: the change touches none of these parts.';
 
 const root = join(import.meta.dirname, '..');
-const asked = orExit(() => readTestArguments(process.argv.slice(2)));
+const options = orExit(() => readTestArguments(process.argv.slice(2)));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     endCommands();
@@ -32,30 +34,31 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 mkdirSync(join(root, 'reports'), { recursive: true });
 
 const selection = await chooseTests();
-if (asked.print) process.exit();
+if (options.print) process.exit();
 const checks = [
   ...staticChecks(root, selection?.folders),
   ...jestChecks(root, selection?.unit),
   journeysCheck(root, selection?.journeys.map(journeyFile)),
-].filter(({ part }) => (asked.parts.length === 0 || asked.parts.includes(part)) && isChosen(part));
+].filter(({ part }) => (options.parts.length === 0 || options.parts.includes(part)) && isChosen(part));
 const results: Result[] = [];
 // One after the other: a suite takes the cores and the memory that there are.
 for (const check of checks) results.push(await perform(check));
 
 console.log('');
-if (results.length === 0) console.log('Nothing that was asked for is touched.');
+if (results.length === 0) console.log(NOTHING_TOUCHED);
 for (const line of summary(results)) console.log(line);
 process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 
 /** What changes touch, or one package's tests; undefined when everything runs. */
 async function chooseTests(): Promise<Selection | undefined> {
-  if (!asked.changed && asked.package === undefined) return undefined;
+  if (!options.changed && options.package === undefined) return undefined;
   const graph = await readWorkspace(root);
   const all = findTests(root);
-  const { changed, package: name } = asked;
+  const { changed, package: name } = options;
   if (!changed) {
     const alone = orExit(() => selectPackage(graph, name ?? '', all, SUBJECTS));
-    for (const line of describeSelection(graph, { packages: new Map() }, alone, all)) console.log(line);
+    for (const line of describeSelection(graph, { packages: new Map() }, alone, all, options.parts))
+      console.log(line);
     return alone;
   }
   const { since, files } = orExit(() => changedFiles(root, changed.base));
@@ -64,7 +67,7 @@ async function chooseTests(): Promise<Selection | undefined> {
   if (files.length > MOST_FILES_PRINTED) console.log(`  and ${files.length - MOST_FILES_PRINTED} more`);
   const effect = touchedBy(graph, files);
   const selection = selectTests(graph, effect, all, SUBJECTS);
-  for (const line of describeSelection(graph, effect, selection, all)) console.log(line);
+  for (const line of describeSelection(graph, effect, selection, all, options.parts)) console.log(line);
   return selection;
 }
 

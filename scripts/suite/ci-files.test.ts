@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -46,6 +46,22 @@ describe('the files that CI calls', () => {
 
   it('ask for the package', () => {
     expect(call('package', [])).toEqual({ status: 2, lines: ['Name the package: .ci/package mf-cart'] });
+  });
+
+  it('pass when a change touches nothing of what was to run', () => {
+    const [, nothing = ''] =
+      /^const NOTHING_TOUCHED = '(.*)';$/m.exec(readFileSync(join(ROOT, 'scripts/test.ts'), 'utf8')) ?? [];
+    const says = `${nothing}\n0 passed, 0 failed`;
+    const { status, lines } = call('run', ['e2e', '--changed', 'origin/main'], { says });
+    expect(nothing).not.toBe('');
+    expect([status, lines.at(-1)]).toEqual([0, '0 passed, 0 failed']);
+  });
+
+  it('only print what would run', () => {
+    const says = '  2 of 4 files of unit tests';
+    const { status, lines } = call('package', ['mf-cart', '--print'], { says });
+    expect([status, lines.at(-1)]).toEqual([0, says]);
+    expect(call('package', ['mf-none', '--print'], { says: 'There is no package', code: 2 }).status).toBe(1);
   });
 
   it.each([

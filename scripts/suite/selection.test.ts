@@ -145,6 +145,22 @@ describe('the tests that changes make necessary', () => {
     ]);
   });
 
+  it.each([
+    [
+      ['static', 'unit'],
+      ['  static checks', '  2 of 4 files of unit tests'],
+    ],
+    [
+      ['build', 'e2e'],
+      ['  build', '  1 of 3 files of journeys', '    pay'],
+    ],
+    [['api'], ['  no test of the API']],
+  ] as const)('are printed without the parts that do not run: %s', (parts, expected) => {
+    const effect = touchedBy(graph, ['shared-api/src/sum.ts']);
+    const lines = describeSelection(graph, effect, selectTests(graph, effect, all, subjects), all, parts);
+    expect(lines.slice(lines.indexOf('Runs:') + 1)).toEqual(expected);
+  });
+
   it('are printed with one reason where each package has the same', () => {
     const effect = touchedBy(graph, ['lock.yaml']);
     const lines = describeSelection(graph, effect, selectTests(graph, effect, all, subjects), all);

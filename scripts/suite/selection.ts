@@ -1,4 +1,5 @@
 import { sourceFiles } from '../lib/source-files.ts';
+import type { Part } from './check.ts';
 import type { Effect, Touched } from './touched.ts';
 import { packageOf, type WorkspaceGraph } from './workspace-graph.ts';
 
@@ -86,19 +87,25 @@ export function selectPackage(
     throw new Error(
       `There is no package ${name}. The packages are: ${[...graph.packages.keys()].join(', ')}.`,
     );
-  const alone: Touched = { whole: true, product: true, reason: 'it was asked for' };
+  const alone: Touched = { whole: true, product: true, reason: 'it was named' };
   const effect = { packages: new Map([[name, alone]]), files: new Set<string>() };
   const selection = selectTests(graph, effect, all, subjects);
   return { ...selection, folders: [name], ...(name === 'e2e' && { build: true, journeys: all.journeys }) };
 }
 
-/** The graph with what was touched and why, and what is run, in lines to be read. */
+/**
+ * The graph with what was touched and why, and what is run, in lines to be read.
+ * @param parts those that run; none means all
+ */
 export function describeSelection(
   graph: WorkspaceGraph,
   { packages }: Pick<Effect, 'packages'>,
   selection: Selection,
   all: AllTests,
+  parts: readonly Part[] = [],
 ): string[] {
+  const ofPart = (part: Part, ...lines: readonly string[]) =>
+    parts.length === 0 || parts.includes(part) ? lines : [];
   const width = Math.max(...[...graph.packages.keys()].map(({ length }) => length)) + 2;
   const units = all.files.filter((file) => !file.startsWith('api/'));
   const effects = new Set([...packages.values()].map(effectOf));
@@ -115,14 +122,20 @@ export function describeSelection(
     }),
     ...common.map((effect) => `  each of them ${effect}`),
     'Runs:',
-    `  static checks${selection.folders ? ` (format, lint and types of ${selection.folders.join(', ')})` : ''}`,
-    ...(selection.build ? ['  build'] : []),
-    `  ${selection.unit.length} of ${units.length} files of unit tests`,
-    `  ${selection.api ? 'the tests of the API' : 'no test of the API'}`,
-    `  ${selection.journeys.length} of ${all.journeys.length} files of journeys`,
-    ...(selection.journeys.length > 0 && selection.journeys.length < all.journeys.length
-      ? [`    ${selection.journeys.join(', ')}`]
-      : []),
+    ...ofPart(
+      'static',
+      `  static checks${selection.folders ? ` (format, lint and types of ${selection.folders.join(', ')})` : ''}`,
+    ),
+    ...(selection.build ? ofPart('build', '  build') : []),
+    ...ofPart('unit', `  ${selection.unit.length} of ${units.length} files of unit tests`),
+    ...ofPart('api', `  ${selection.api ? 'the tests of the API' : 'no test of the API'}`),
+    ...ofPart(
+      'e2e',
+      `  ${selection.journeys.length} of ${all.journeys.length} files of journeys`,
+      ...(selection.journeys.length > 0 && selection.journeys.length < all.journeys.length
+        ? [`    ${selection.journeys.join(', ')}`]
+        : []),
+    ),
   ];
 }
 

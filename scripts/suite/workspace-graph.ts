@@ -32,7 +32,7 @@ export const READINGS: readonly Reading[] = [
   },
   { reader: 'scripts/colours/company-grounds.test.ts', files: '{shell,mf-*,shared-*}/src/**/*.{ts,tsx}' },
   { reader: 'scripts/keycloak/realm-export.test.ts', files: 'deploy/keycloak/*.json' },
-  { reader: 'scripts/suite/ci-files.test.ts', files: '.ci/*' },
+  { reader: 'scripts/suite/ci-files.test.ts', files: '{.ci/*,scripts/test.ts}' },
   { reader: 'scripts/suite/selection.test.ts', files: 'e2e/journeys/*.spec.ts' },
   { reader: 'scripts/suite/selection.test.ts', files: 'mf-*/package.json' },
   { reader: 'scripts/suite/workspace-graph.test.ts', files: '**/*.{test,spec}.{ts,tsx}' },
