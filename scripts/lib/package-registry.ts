@@ -1,43 +1,89 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { RefusalError, refuseIf } from 'federation/registry';
 import { runServer } from 'verdaccio';
 import { type CompiledPackage, PUBLISHED_PACKAGES } from './packages.ts';
-import { runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 
 /** Longest time for one call of npm, milliseconds. */
 const LIMIT_MS = 5 * 60_000;
 
 /**
- * Publishes the packages whose version is not in the registry yet.
+ * Publishes the packages whose version is not in the registry yet; none when one that is there has other content.
  * @param registry address of the registry, without a slash at the end
  * @param env with what npm needs to be let in
  * @returns the published ones, as `name@version`
- * @throws Error with the words of npm
+ * @throws RefusalError with a sentence for each version whose content differs, or with the words of npm
  */
 export async function publishPackages(
   packages: readonly CompiledPackage[],
   registry: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string[]> {
-  const published: string[] = [];
-  for (const { name, version, folder } of packages) {
-    if (await isPublished(registry, name, version)) continue;
-    const args = ['publish', '--registry', `${registry}/`];
-    const { ok, output } = await runCommand('npm', args, { cwd: folder, env, limitMs: LIMIT_MS });
-    if (!ok) throw new Error(`${name} ${version} was not published:\n${output}`);
-    published.push(`${name}@${version}`);
+  const npm = (cwd: string, ...args: string[]) =>
+    runCommand('npm', [...args, '--registry', `${registry}/`], { cwd, env, limitMs: LIMIT_MS });
+  const waiting: CompiledPackage[] = [];
+  const changed: string[] = [];
+  for (const compiled of packages) {
+    const spec = `${compiled.name}@${compiled.version}`;
+    if (!(await isPublished(npm, compiled, registry))) waiting.push(compiled);
+    else if ((await packed(npm, compiled, '.')) !== (await packed(npm, compiled, spec)))
+      changed.push(
+        `${spec} is in ${registry} with other content: give the change a changeset and a new version (pnpm changeset, pnpm changeset version)`,
+      );
   }
-  return published;
+  refuseIf(changed);
+  for (const { name, version, folder } of waiting) {
+    const { ok, output } = await npm(folder, 'publish');
+    if (!ok) throw new RefusalError([`${name} ${version} was not published:\n${output}`]);
+  }
+  return waiting.map(({ name, version }) => `${name}@${version}`);
 }
 
-async function isPublished(registry: string, name: string, version: string): Promise<boolean> {
-  const { status } = await fetch(`${registry}/${name}/${version}`);
-  if (status === 200) return true;
-  if (status === 404) return false;
-  throw new Error(`${registry} answers ${status} when it is asked for ${name} ${version}`);
+type Npm = (cwd: string, ...args: string[]) => Promise<CommandResult>;
+
+/** npm asks, not this process: it has the tokens for the registry. */
+async function isPublished(
+  npm: Npm,
+  { name, version, folder }: CompiledPackage,
+  registry: string,
+): Promise<boolean> {
+  // What npm has seen before may be out of date.
+  const { ok, output } = await npm(
+    folder,
+    'view',
+    `${name}@${version}`,
+    'version',
+    '--json',
+    '--prefer-online',
+  );
+  if (ok) return output.includes(`"${version}"`);
+  if (/\bE404\b/.test(output)) return false;
+  throw new RefusalError([`${registry} does not say whether it has ${name} ${version}:\n${output}`]);
+}
+
+/**
+ * Hash of what npm packs, before it is compressed: machines compress differently.
+ * @param spec the package in its folder (`.`), or one of the registry
+ */
+async function packed(npm: Npm, { folder }: CompiledPackage, spec: string): Promise<string> {
+  const place = await mkdtemp(join(tmpdir(), 'wishbin-pack-'));
+  try {
+    const { ok, output } = await npm(folder, 'pack', spec, '--pack-destination', place);
+    const [file] = await readdir(place);
+    if (!ok || file === undefined)
+      throw new RefusalError([`${spec} of ${folder} was not packed:\n${output}`]);
+    return createHash('sha512')
+      .update(gunzipSync(await readFile(join(place, file))))
+      .digest('hex');
+  } finally {
+    await rm(place, { recursive: true });
+  }
 }
 
 /** A package registry on this machine, which ends with the test that started it. */
