@@ -55,13 +55,18 @@ export function readPackage(folder: string): BuildPackage {
   return { folder, name, version, packageJson };
 }
 
+/** Pattern of the build of one of our packages, below `node_modules`. */
+export const OWN_BUILD = 'shared-[a-z][a-z0-9-]*[\\\\/]dist';
+
 /** Sources of the consumer, and of the workspace's packages beside it. */
 const SOURCES: RuleSetRule = { test: /\.tsx?$/, exclude: /node_modules/ };
 /**
  * The same packages where they are installed. They are JavaScript already, but for the names of styled components: those
  * begin with the consumer's name, since two remotes with different versions of a package may be on one page.
  */
-const INSTALLED: RuleSetRule = { test: /[\\/]node_modules[\\/]shared-[a-z]+[\\/]dist[\\/].*\.js$/ };
+const INSTALLED: RuleSetRule = {
+  test: new RegExp(`[\\\\/]node_modules[\\\\/]${OWN_BUILD}[\\\\/].*\\.js$`),
+};
 
 /** Turns TypeScript and JSX into JavaScript; `namespace` keeps class names equal in browser and server builds. */
 function compileRule(files: RuleSetRule, namespace: string, target: string): RuleSetRule {

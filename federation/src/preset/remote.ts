@@ -1,12 +1,21 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { type BuildPackage, baseConfig, compression, ownModule, readPackage } from './base-config.ts';
+import {
+  type BuildPackage,
+  baseConfig,
+  compression,
+  OWN_BUILD,
+  ownModule,
+  readPackage,
+} from './base-config.ts';
 import { IntegrityLookupPlugin, LIBRARY_RUNTIME } from './host.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
 import { isSharedRequest, sharedOptions } from './shared-singletons.ts';
 
 const ROUTES = './src/expose/routes.tsx';
-const LIBRARY = /[\\/]node_modules[\\/](?!.*[\\/]node_modules[\\/])(?!shared-[a-z]+[\\/]dist[\\/])/;
+const LIBRARY = new RegExp(
+  `[\\\\/]node_modules[\\\\/](?!.*[\\\\/]node_modules[\\\\/])(?!${OWN_BUILD}[\\\\/])`,
+);
 const RELOAD_CLIENT = ownModule('runtime/reload-client');
 
 /**
