@@ -1,30 +1,59 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeLoneRemote } from './lib/lone-remote.ts';
+import { RefusalError, refuseIf, versionSchema } from 'federation/registry';
+import { checkLoneRemote, readRegistry, writeLoneRemote } from './lib/lone-remote.ts';
 
 /**
  * Writes a remote as a repository of its own, which installs the published packages in place of those of this workspace.
  *
  *   node scripts/extract-remote.ts mf-cart ../mf-cart --registry https://packages.example --version 1.1.0
  */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { registry: { type: 'string' }, version: { type: 'string' } },
-});
-const root = join(import.meta.dirname, '..');
-const [name = '', folder = ''] = positionals;
-const { registry, version } = values;
-if (!registry || !version || folder === '' || !/^mf-[a-z]+$/.test(name) || !existsSync(join(root, name))) {
-  console.error(
-    'Usage: node scripts/extract-remote.ts <remote> <folder> --registry <address> --version <version>',
-  );
-  process.exitCode = 2;
-} else {
-  const target = resolve(folder);
-  if (existsSync(target)) throw new Error(`${target} exists already`);
-  writeLoneRemote({ root, name, target, registry, version });
-  console.log(
-    `${name} is in ${target}. Go there: git init, npm install, npm test, npm run dev -- --site <origin>`,
-  );
+const USAGE =
+  'Usage: node scripts/extract-remote.ts <remote> <folder> --registry <address> --version <version>';
+
+/** @returns the exit code */
+async function extract(args: string[]): Promise<0 | 1 | 2> {
+  const words = readWords(args);
+  if (typeof words === 'string') {
+    console.error(`${words}\n${USAGE}`);
+    return 2;
+  }
+  try {
+    const { name, registry, version } = words;
+    const root = join(import.meta.dirname, '..');
+    const target = resolve(words.folder);
+    refuseIf(versionSchema.safeParse(version).success ? [] : [`"${version}" is no version such as 1.2.3`]);
+    const remote = { root, name, target, version, registry: readRegistry(registry) };
+    await checkLoneRemote(remote);
+    writeLoneRemote(remote);
+    console.log(
+      `${name} is in ${target}. Go there: git init, npm run packages, npm test, npm run dev -- --site <origin>`,
+    );
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    for (const reason of error.reasons) console.error(reason);
+    return 1;
+  }
 }
+
+/** What the command line names; a sentence when it cannot be understood. */
+function readWords(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { registry: { type: 'string' }, version: { type: 'string' } },
+    });
+    const [name, folder, ...more] = positionals;
+    const { registry, version } = values;
+    if (name === undefined || folder === undefined || more.length > 0)
+      return 'Name one remote and one folder.';
+    if (!registry || !version) return 'Say with --registry where the packages are, and the next --version.';
+    return { name, folder, registry, version };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+process.exitCode = await extract(process.argv.slice(2));

@@ -48,8 +48,8 @@ test('a remote goes from git init to live in a repository that holds it alone', 
   const registry = await startRegistry(uplink);
   const env = {
     ...registry.env,
-    // Settings of the package manager that runs the journeys come before those of the repository.
-    npm_config_registry: registry.url,
+    // Comes before .npmrc: its packages may be of other people, who took our names there.
+    npm_config_registry: uplink,
     npm_config_cache: join(folder, 'npm-cache'),
     API_URL: site.api.url,
     PUBLIC_URL: site.url,
@@ -68,7 +68,7 @@ test('a remote goes from git init to live in a repository that holds it alone', 
       await git(remote, 'add', '.');
       await git(remote, 'commit', '--quiet', '--message', 'Begin');
     });
-    await step('install', () => npm(remote, ['install', '--no-audit', '--no-fund'], env));
+    await step('install', () => run('packages', '--', '--no-audit', '--no-fund'));
     await step('types', () => run('types'));
     await step('import rules', () => run('check'));
     await step('lint', () => run('lint'));

@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { nameSchema, RefusalError, readRemotePackage, refuseIf } from 'federation/registry';
 import { outside, readManifest, readVersions } from './packages.ts';
 
 /** What is made anew in the other repository, or has its own words there. */
@@ -26,16 +27,18 @@ const TOOLS = [
   'typescript',
 ];
 
-const SCRIPTS = {
+/** A registry on the command line comes before the one of .npmrc and before what the environment says. */
+const scripts = (registry: string) => ({
   build: 'webpack --config webpack.config.ts',
   check: 'wishbin-check',
   dev: 'wishbin-dev',
   journeys: 'playwright test',
   lint: 'biome check',
+  packages: `npm install --registry ${registry}`,
   release: 'wishbin-release',
   test: 'NODE_OPTIONS="--experimental-vm-modules --disable-warning=ExperimentalWarning" jest',
   types: 'tsc --noEmit',
-};
+});
 
 const TSCONFIG = `{
   "extends": "federation/tsconfig.json",
@@ -65,14 +68,19 @@ export default defineConfig({
 });
 `;
 
-/** A first journey, for the team to go on from. */
+/** A first journey, for the team to go on from. Pages may be for people with a role: a stranger gets the site's heading there. */
 const FIRST_JOURNEY = `import { expect, test } from '@playwright/test';
 import manifest from '../package.json' with { type: 'json' };
 
-for (const { path } of manifest.wishbin.paths.filter(({ path }) => !path.includes(':')))
-  test(\`\${path} is a page of this remote\`, async ({ page }) => {
+const { name, wishbin } = manifest;
+
+for (const { path } of wishbin.paths.filter(({ path }) => !path.includes(':')))
+  test(\`\${path} is an address of this remote\`, async ({ page }) => {
+    const code = page.waitForResponse((response) => response.url().includes(\`/remotes/\${name}/\`));
     await page.goto(path);
-    await expect(page.locator(\`[data-mf="\${manifest.name.replace(/^mf-/, '')}"]\`)).toBeVisible();
+    expect((await code).ok()).toBe(true);
+    const own = page.locator(\`[data-mf="\${name.replace(/^mf-/, '')}"]\`);
+    await expect(own.or(page.getByRole('heading', { level: 1 })).first()).toBeVisible();
   });
 `;
 
@@ -83,10 +91,39 @@ export interface LoneRemote {
   readonly name: string;
   /** Folder of the repository, absolute path. */
   readonly target: string;
-  /** Address of the package registry that has our packages. */
+  /** Address of the package registry that has our packages, as `readRegistry` gives it. */
   readonly registry: string;
   /** Version that the next release has. */
   readonly version: string;
+}
+
+/**
+ * The address of a package registry, without a slash at the end.
+ * @throws RefusalError for anything that is no address
+ */
+export function readRegistry(text: string): string {
+  // It becomes a part of a command.
+  if (URL.canParse(text) && /^https?:\/\/[\w.:/~%-]+$/.test(text))
+    return new URL(text).href.replace(/\/$/, '');
+  throw new RefusalError([`"${text}" is no address of a package registry, such as https://packages.example`]);
+}
+
+/**
+ * Why a remote cannot get a repository of its own there: it is none, or something is in the place.
+ * @throws RefusalError with the reason
+ */
+export async function checkLoneRemote({
+  root,
+  name,
+  target,
+}: Omit<LoneRemote, 'registry' | 'version'>): Promise<void> {
+  const isNamed = nameSchema.safeParse(name).success;
+  if (!isNamed || !existsSync(join(root, name, 'package.json'))) {
+    const remotes = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file));
+    throw new RefusalError([`There is no remote ${name}. The remotes are: ${remotes.sort().join(', ')}.`]);
+  }
+  await readRemotePackage(join(root, name));
+  refuseIf(existsSync(target) ? [`${target} exists already`] : []);
 }
 
 /**
@@ -104,7 +141,7 @@ export function writeLoneRemote({ root, name, target, registry, version }: LoneR
   const ownManifest = {
     ...manifest,
     version,
-    scripts: SCRIPTS,
+    scripts: scripts(registry),
     dependencies: outside(manifest.dependencies, versions),
     devDependencies: outside({ ...manifest.devDependencies, ...tools }, versions),
     peerDependencies: outside(manifest.peerDependencies, versions),

@@ -63,6 +63,10 @@ export const READINGS: readonly Reading[] = [
     reader: 'scripts/lib/new-remote.test.ts',
     files: '{mf-template/**,e2e/template/**,mf-*/package.json,CODEOWNERS,README.md,scripts/create-remote.ts}',
   },
+  {
+    reader: 'scripts/lib/lone-remote.test.ts',
+    files: '{mf-cart/**,{mf-*,shell,federation,shared-*}/package.json}',
+  },
   { reader: 'scripts/lib/packages.test.ts', files: '{federation,shared-*}/{package.json,src/**}' },
   { reader: 'scripts/lib/packages.test.ts', files: '{biome,tsconfig.base,mf-cart/tsconfig}.json' },
 ];
