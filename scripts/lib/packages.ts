@@ -74,6 +74,9 @@ function caret(version: string | undefined): string | undefined {
 /** The first Node that tells a module whether it is the one that was started. */
 const NODE_OF_COMMANDS = '>=24.2';
 
+/** Longest time for the compiler of the declarations. */
+export const DECLARATIONS_LIMIT_MS = 4 * 60_000;
+
 /** What is of use in the workspace alone. */
 const TESTS = /\.test\.tsx?$|\/testing\//;
 
@@ -207,7 +210,7 @@ async function writeDeclarations(root: string, out: string): Promise<void> {
   });
   const { ok, output } = await runCommand(join(root, 'node_modules/.bin/tsc'), ['-p', project], {
     cwd: root,
-    limitMs: 5 * 60_000,
+    limitMs: DECLARATIONS_LIMIT_MS,
   });
   if (!ok) throw new Error(`The declarations of the packages were not written:\n${output}`);
   for (const name of PUBLISHED_PACKAGES)
