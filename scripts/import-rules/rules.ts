@@ -1,11 +1,9 @@
 import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
-import { forbid, IN_WORKSPACE, remoteRules, TEST } from 'federation/check';
+import { forbid, IN_WORKSPACE, remoteRules, SERVER_ONLY, TEST } from 'federation/check';
 
 /** Every top-level folder that holds code. */
 const PACKAGES_OF_OURS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e2e|scripts)/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
-const SERVER_ONLY =
-  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|isbot|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */

@@ -8,7 +8,7 @@ import {
   type IRegularForbiddenRuleType as Rule,
 } from 'dependency-cruiser';
 
-export { forbid, IN_WORKSPACE, loneRemoteRules, remoteRules, TEST } from './remote-rules.ts';
+export { forbid, IN_WORKSPACE, loneRemoteRules, remoteRules, SERVER_ONLY, TEST } from './remote-rules.ts';
 
 /** One import that a rule forbids. */
 export interface Breach {

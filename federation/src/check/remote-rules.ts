@@ -3,6 +3,9 @@ import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 /** Tests and what only they use. */
 export const TEST = '\\.test\\.tsx?$|/testing/|(^|/)shared-testing/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
+/** Libraries of servers and builds. */
+export const SERVER_ONLY =
+  'node_modules/(fastify|@fastify/[^/]+|fastify-plugin|pg|pino|pino-pretty|sharp|@electric-sql/pglite|isbot|cockatiel|nodemailer|smtp-server|stripe|close-with-grace|oidc-provider|rate-limiter-flexible|jose|webpack|@swc/core)/';
 /** The layers of a remote, top first: imports go downwards only. `parts` are what several features draw with. */
 const LAYERS = ['expose', 'pages', 'features', 'parts', 'data', 'domain'];
 
@@ -98,6 +101,18 @@ export function loneRemoteRules(): Rule[] {
       { path: 'node_modules/federation/' },
     ),
     forbid(
+      'browser-not-to-server',
+      'This file ends up in a browser. Ask the server through `api` of shared-auth; builds belong in webpack.config.ts.',
+      { path: '^src/', pathNot: TEST },
+      { path: SERVER_ONLY },
+    ),
+    forbid(
+      'packages-by-name',
+      'Import what is installed by the name of its package: only that says what the package offers, and where it is.',
+      {},
+      { path: 'node_modules/', dependencyTypes: ['local'] },
+    ),
+    forbid(
       'browser-not-to-node',
       'This file ends up in a browser, which has no node: modules. What needs them belongs in the API.',
       { path: '^src/', pathNot: TEST },
@@ -112,7 +127,7 @@ export function loneRemoteRules(): Rule[] {
     forbid(
       'declared-deps-only',
       'Declare the library in package.json.',
-      { path: '^src/' },
+      { path: '^(src|journeys)/' },
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(

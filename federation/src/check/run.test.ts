@@ -10,7 +10,13 @@ const CLEAN: Readonly<Record<string, string>> = {
     name: 'mf-garden',
     type: 'module',
     dependencies: { 'shared-api': '1.0.0', 'shared-shell': '1.0.0', react: '19.0.0' },
-    devDependencies: { federation: '1.0.0', 'shared-testing': '1.0.0', 'react-router-dom': '7.0.0' },
+    devDependencies: {
+      federation: '1.0.0',
+      'shared-testing': '1.0.0',
+      'react-router-dom': '7.0.0',
+      webpack: '5.0.0',
+      '@playwright/test': '1.0.0',
+    },
   }),
   'webpack.config.ts':
     "import { remoteConfigs } from 'federation/preset';\nexport default remoteConfigs('.');",
@@ -21,6 +27,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   'src/features/tools/rake.tsx': 'export const rake = 1;',
   'src/data/load.ts':
     "import 'shared-api/contract';\nimport { grow } from '../domain/grow.ts';\nexport const load = grow;",
+  'journeys/pages.spec.ts': "import '@playwright/test';\nimport './pages/beds-page.ts';",
+  'journeys/pages/beds-page.ts': "import '@playwright/test';\nexport const page = 1;",
   'src/domain/grow.ts': 'export const grow = 1;',
   'src/domain/grow.test.ts': "import 'shared-testing/until';\nimport { grow } from './grow.ts';\nvoid grow;",
   ...installed('federation', ['preset', 'registry']),
@@ -30,6 +38,8 @@ const CLEAN: Readonly<Record<string, string>> = {
   ...installed('react', ['index']),
   ...installed('react-router-dom', ['index']),
   ...installed('oidc-client-ts', ['index']),
+  ...installed('webpack', ['index']),
+  ...installed('@playwright/test', ['index']),
   ...installed('@tanstack/react-query', ['index']),
 };
 
@@ -57,6 +67,8 @@ const PLANTED: Readonly<Record<string, readonly [file: string, content: string]>
   'domain-is-pure': ['src/domain/drawn.ts', "import 'react';"],
   'router-through-shared-shell': ['src/pages/link.ts', "import 'react-router-dom';"],
   'layer-remote': ['src/pages/build.ts', "import 'federation/registry';"],
+  'browser-not-to-server': ['src/pages/built.ts', "import 'webpack';"],
+  'packages-by-name': ['src/pages/deep.ts', "import '../../node_modules/react/dist/index/index.js';"],
   'browser-not-to-node': ['src/data/file.ts', "import 'node:fs';"],
   'production-not-to-tests': ['src/data/waits.ts', "import 'shared-testing/until';"],
   'declared-deps-only': ['src/data/undeclared.ts', "import '@tanstack/react-query';"],
@@ -78,20 +90,49 @@ describe('wishbin-check', () => {
   };
   const check = async (files: Readonly<Record<string, string>>) => {
     const lines: string[] = [];
-    const code = await run(plant(files), { log: (line) => lines.push(line) });
+    const code = await run([plant(files)], outputTo(lines));
     return { code, text: lines.join('\n') };
   };
+  const outputTo = (lines: string[]) => ({
+    log: (line: string) => lines.push(line),
+    error: (line: string) => lines.push(line),
+  });
   afterEach(() => {
     for (const root of roots.splice(0)) rmSync(root, { recursive: true });
   });
 
   it('finds nothing in a remote that keeps the rules', async () => {
-    expect(await check(CLEAN)).toEqual({ code: 0, text: 'import rules: 8 files, 0 forbidden imports' });
+    expect(await check(CLEAN)).toEqual({ code: 0, text: 'import rules: 10 files, 0 forbidden imports' });
   });
 
   it('fails where it reads no source', async () => {
     const { code } = await check({ ...onlyConfiguration(), 'src/words.txt': 'none' });
     expect(code).toBe(1);
+  });
+
+  it.each([
+    ['resolvable', "import './pages/none.ts';"],
+    ['declared-deps-only', "import '@tanstack/react-query';"],
+    ['packages-by-name', "import '../node_modules/@playwright/test/dist/index/index.js';"],
+  ])('reads journeys: %s', async (rule, content) => {
+    const { code, text } = await check({ ...CLEAN, 'journeys/other.spec.ts': content });
+    expect([code, text]).toEqual([1, expect.stringContaining(`${rule}\n  journeys/other.spec.ts > `)]);
+  });
+
+  it('needs no journeys', async () => {
+    const files = Object.entries(CLEAN).filter(([file]) => !file.startsWith('journeys/'));
+    expect((await check(Object.fromEntries(files))).text).toBe('import rules: 8 files, 0 forbidden imports');
+  });
+
+  it.each([
+    ['help', ['--help'], 0, /^Holds the imports .*\n\nUsage: wishbin-check/],
+    ['what is wrong with an option', ['--fast'], 2, /--fast.*\nSee: wishbin-check --help$/],
+    ['that one folder is enough', ['a', 'b'], 2, /^Name one folder, or none\./],
+    ['that a folder has no sources', [import.meta.dirname], 1, /is no remote: it has no folder src\.$/],
+  ] as const)('prints %s', async (_what, args, code, message) => {
+    const lines: string[] = [];
+    expect(await run([...args], outputTo(lines))).toBe(code);
+    expect(lines.join('\n')).toMatch(message);
   });
 
   it.each(Object.entries(PLANTED))('names what breaks %s', async (rule, [file, content]) => {
