@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DevSite, startDev } from 'federation/dev';
+import { checkPlace, type DevSite, readPort, readSite, startDev } from 'federation/dev';
+import { noSuchRemote } from './lib/builds.ts';
 import { DEV_PORT } from './lib/environment.ts';
 import { runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
 
@@ -12,25 +13,32 @@ import { runUntilStopped, type Service, startService, untilReady } from './lib/s
  *   pnpm dev mf-cart [--site https://shop.example] [--port 4100]
  */
 const root = join(import.meta.dirname, '..');
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { site: { type: 'string' }, port: { type: 'string', default: String(DEV_PORT) } },
-});
 let service: Service | undefined;
 let dev: DevSite | undefined;
 
 async function start(): Promise<void> {
-  const [remote = ''] = positionals;
-  const folder = resolve(root, remote);
-  if (remote === '' || !existsSync(join(folder, 'webpack.config.ts')))
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { site: { type: 'string' }, port: { type: 'string', default: String(DEV_PORT) } },
+  });
+  const [remote, ...more] = positionals;
+  if (remote === undefined || more.length > 0)
     throw new Error('Name the folder of one remote, such as: pnpm dev mf-cart');
-  const own = `http://localhost:${process.env.PORT || 4000}`;
-  const site = new URL(values.site ?? own).origin;
+  const folder = resolve(root, remote);
+  if (!existsSync(join(folder, 'package.json'))) throw new Error(noSuchRemote(root, remote));
+  const port = readPort(values.port, '--port');
+  const site =
+    values.site === undefined
+      ? `http://localhost:${process.env.PORT || 4000}`
+      : readSite(values.site, '--site');
+  await checkPlace(folder, port);
   if (values.site === undefined && !(await isThere(site))) {
-    service = startService({ root, name: 'the site', file: 'scripts/start.ts', env: {} });
+    // Whom the site lets sign people in follows from the port.
+    const env = { DEV_PORT: String(port) };
+    service = startService({ root, name: 'the site', file: 'scripts/start.ts', env });
     await untilReady(service, site);
   }
-  dev = await startDev({ folder, site, port: Number(values.port), log: console.log });
+  dev = await startDev({ folder, site, port, log: console.log });
   console.log(`${remote} is at ${dev.url}, everything else comes from ${site}  (stop with Ctrl+C)`);
   await service?.ended;
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import {
   commitOf,
@@ -62,6 +62,12 @@ export function packagesWithBuild(root: string): string[] {
   return readdirSync(root).filter(
     (name) => name !== REMOTE_TEMPLATE && existsSync(join(root, name, 'webpack.config.ts')),
   );
+}
+
+/** Says that a folder is no remote of the workspace, and which there are. */
+export function noSuchRemote(root: string, name: string): string {
+  const remotes = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file));
+  return `There is no remote ${name}. The remotes are: ${remotes.sort().join(', ')}.`;
 }
 
 /**

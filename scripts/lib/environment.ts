@@ -15,7 +15,7 @@ export interface SignInEnvironment {
 /** The names of the sandbox's accounts; each one's password is its name. */
 export const DEMO_ACCOUNTS = ['shopper', 'influencer', 'owner', 'admin'] as const;
 
-/** Port of the site with a remote that is worked on (`pnpm dev`). */
+/** Port of the site with a remote that is worked on (`pnpm dev`), where DEV_PORT names no other. */
 export const DEV_PORT = 4100;
 
 /** An issuer's path below its origin, as the whole product has it. */
@@ -36,7 +36,7 @@ export function signInEnvironment(
   const sandbox = !env.OIDC_SERVER_URL && !env.OIDC_ISSUER;
   const identityUrl = `http://127.0.0.1:${identityPort}`;
   // 127.0.0.1 is another origin than localhost; sign-in must work there too, and below a remote that is worked on.
-  const alias = env.PUBLIC_URL ? '' : `http://127.0.0.1:${port},http://localhost:${DEV_PORT}`;
+  const alias = env.PUBLIC_URL ? '' : `http://127.0.0.1:${port},http://localhost:${env.DEV_PORT || DEV_PORT}`;
   return {
     sandbox,
     publicUrl,

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { nameSchema, RefusalError, readRemotePackage, refuseIf } from 'federation/registry';
+import { noSuchRemote } from './builds.ts';
 import { outside, readManifest, readVersions } from './packages.ts';
 
 /** What is made anew in the other repository, or has its own words there. */
@@ -118,10 +119,8 @@ export async function checkLoneRemote({
   target,
 }: Omit<LoneRemote, 'registry' | 'version'>): Promise<void> {
   const isNamed = nameSchema.safeParse(name).success;
-  if (!isNamed || !existsSync(join(root, name, 'package.json'))) {
-    const remotes = globSync('mf-*/package.json', { cwd: root }).map((file) => dirname(file));
-    throw new RefusalError([`There is no remote ${name}. The remotes are: ${remotes.sort().join(', ')}.`]);
-  }
+  if (!isNamed || !existsSync(join(root, name, 'package.json')))
+    throw new RefusalError([noSuchRemote(root, name)]);
   await readRemotePackage(join(root, name));
   refuseIf(existsSync(target) ? [`${target} exists already`] : []);
 }

@@ -127,7 +127,10 @@ describe('what is read by its path', () => {
     );
     expect(named.length).toBeGreaterThan(10);
     const isListed = ({ file, place }: { file: string; place: string }) =>
-      READINGS.some(({ reader, files }) => reader === file && (place === '.' || matchesGlob(place, files)));
+      READINGS.some(
+        ({ reader, files }) =>
+          reader === file && (place === '.' || matchesGlob(place, files) || files.startsWith(`${place}/`)),
+      );
     expect(named.filter((reading) => !isListed(reading))).toEqual([]);
   });
 

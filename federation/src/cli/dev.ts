@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type DevSite, startDev } from '../dev/index.ts';
+import { type DevSite, readPort, readSite, startDev } from '../dev/index.ts';
+import { RefusalError } from '../registry/release-store.ts';
 
 const USAGE = `Shows a remote as its sources are now, below a site that has everything else from releases.
 
@@ -19,9 +20,13 @@ interface Output {
 
 /**
  * Starts the development server of a remote in a repository of its own.
- * @returns what to close, or the exit code: 0 for help, 2 when the command was not understood
+ * @returns what to close, or the exit code: 0 for help, 1 when it cannot start, 2 when the command was not understood
  */
-export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<DevSite | 0 | 2> {
+export async function run(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  output: Output,
+): Promise<DevSite | 0 | 1 | 2> {
   const options = readOptions(args, env);
   if (typeof options === 'string') {
     output.error(`${options}\nSee: wishbin-dev --help`);
@@ -31,11 +36,17 @@ export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output
     output.log(USAGE);
     return 0;
   }
-  const dev = await startDev({ ...options, log: (line) => output.log(line) });
-  output.log(
-    `${dev.url} shows ${options.folder}, everything else comes from ${options.site}  (stop with Ctrl+C)`,
-  );
-  return dev;
+  try {
+    const dev = await startDev({ ...options, log: (line) => output.log(line) });
+    output.log(
+      `${dev.url} shows ${options.folder}, everything else comes from ${options.site}  (stop with Ctrl+C)`,
+    );
+    return dev;
+  } catch (error) {
+    if (!(error instanceof RefusalError)) throw error;
+    for (const reason of error.reasons) output.error(reason);
+    return 1;
+  }
 }
 
 /** What the command line asks for; null: help; text: what is wrong with it. */
@@ -51,13 +62,11 @@ function readOptions(args: string[], env: NodeJS.ProcessEnv) {
       },
     });
     if (values.help) return null;
-    const site = values.site;
-    if (site === undefined || !/^https?:/.test(site) || !URL.canParse(site))
-      return 'Name the site with --site, such as https://shop.example.';
-    const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) return `--port is no port: ${values.port}`;
+    if (values.site === undefined) return 'Name the site with --site, such as https://shop.example.';
+    const site = readSite(values.site, '--site');
+    const port = readPort(values.port, '--port');
     if (positionals.length > 1) return 'Name one folder, or none.';
-    return { folder: resolve(positionals[0] ?? '.'), site: new URL(site).origin, port };
+    return { folder: resolve(positionals[0] ?? '.'), site, port };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

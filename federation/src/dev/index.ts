@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { watchRemote } from './dev-build.ts';
 import { devServer } from './dev-server.ts';
+import { checkPlace, checkSite } from './preconditions.ts';
+
+export { checkPlace, readPort, readSite } from './preconditions.ts';
 
 export interface DevOptions {
   /** Folder of the remote, absolute path. */
@@ -20,9 +23,11 @@ export interface DevSite {
 
 /**
  * Serves a site with the development build of one remote at http://localhost:`port`, and builds it again after each change.
- * @throws when the port is taken, or the folder holds no remote
+ * @throws RefusalError when the port is taken, the folder holds no remote, or no site answers
  */
 export async function startDev({ folder, site, port, log }: DevOptions): Promise<DevSite> {
+  await checkPlace(folder, port);
+  await checkSite(site);
   const build = await watchRemote(folder);
   const server = devServer({ build, site, log });
   try {

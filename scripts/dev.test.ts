@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..');
+const COMMAND = join(ROOT, 'scripts/dev.ts');
+
+const dev = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+  return { status, lines: (stdout + stderr).trim().split('\n') };
+};
+
+describe('pnpm dev', () => {
+  it.each([
+    ['without a remote', [], /^Name the folder of one remote, such as: pnpm dev mf-cart$/],
+    ['with a mistyped remote', ['mf-kart'], /^There is no remote mf-kart\. The remotes are: mf-admin, .*\.$/],
+    ['with the shell', ['shell'], /shell is not a remote: its package\.json has no "wishbin"/],
+    ['with a port that is none', ['mf-cart', '--port', 'abc'], /^--port is no port: abc$/],
+    [
+      'with a site that is no address',
+      ['mf-cart', '--site', 'nonsense'],
+      /^--site is no address of a site, /,
+    ],
+    ['with an unknown option', ['mf-cart', '--loud'], /^Unknown option '--loud'/],
+    [
+      'where no site answers',
+      ['mf-cart', '--port', '0', '--site', 'http://localhost:9'],
+      /^No site answers at http:\/\/localhost:9\.$/,
+    ],
+  ])('says in a sentence what is wrong %s, and builds nothing', (_what, args, message) => {
+    expect(dev(...args)).toEqual({ status: 1, lines: [expect.stringMatching(message)] });
+  });
+
+  it('says that its port is in use, and starts no site', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
+    const { port } = Object(other.address());
+    expect(dev('mf-cart', '--port', String(port))).toEqual({
+      status: 1,
+      lines: [`Port ${port} is in use. Stop what runs there, or choose another port with --port.`],
+    });
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
