@@ -20,7 +20,8 @@ describe('the journeys of a remote in a repository of its own', () => {
     expect(await remoteJourneys({ SITE: 'https://shop.example/cart' })).toEqual({
       use: { baseURL: 'http://localhost:4100' },
       webServer: {
-        command: 'wishbin-dev --site https://shop.example --port 4100',
+        command: 'wishbin-dev --port 4100',
+        env: { PUBLIC_URL: 'https://shop.example' },
         url: 'http://localhost:4100/favicon.svg',
         reuseExistingServer: true,
       },
@@ -31,7 +32,7 @@ describe('the journeys of a remote in a repository of its own', () => {
     expect(await remoteJourneys({ SITE: 'https://shop.example', DEV_PORT: '4200' })).toMatchObject({
       use: { baseURL: 'http://localhost:4200' },
       webServer: {
-        command: 'wishbin-dev --site https://shop.example --port 4200',
+        command: 'wishbin-dev --port 4200',
         url: 'http://localhost:4200/favicon.svg',
       },
     });
@@ -78,12 +79,34 @@ describe('the journeys of a remote in a repository of its own', () => {
     });
   });
 
-  it('do not start with a link that has expired', async () => {
-    const origin = await aSite((response) => response.writeHead(404).end());
-    await expect(remoteJourneys({ PREVIEW: `${origin}/releases/preview/x` })).rejects.toThrow('status 404');
+  it.each([
+    [410, /^The preview link has expired: wishbin-release preview <name> <version> prints a new one\.$/],
+    [404, /^The preview link is refused with status 404: it is not complete, was changed, or its release is/],
+    [200, /^The preview link is refused with status 200: /],
+  ])('do not start with a link that is answered with %s', async (status, message) => {
+    const origin = await aSite((response) => response.writeHead(status).end());
+    await expect(remoteJourneys({ PREVIEW: `${origin}/releases/preview/x` })).rejects.toThrow(message);
   });
 
-  it('do not start without a site', async () => {
-    await expect(remoteJourneys({})).rejects.toThrow('SITE=https://shop.example');
+  it.each([
+    [{}, /SITE=https:\/\/shop\.example/],
+    [
+      { SITE: 'shop.example' },
+      /^SITE is no address of a site, such as https:\/\/shop\.example: shop\.example$/,
+    ],
+    [{ SITE: 'localhost:4000' }, /^SITE is no address of a site, such as .*: localhost:4000$/],
+    [{ SITE: 'http://shop.test', DEV_PORT: '1; id' }, /^DEV_PORT is no port: 1; id$/],
+    [{ PREVIEW: 'shop.example/releases' }, /^PREVIEW is no address of a site, such as /],
+    [{ PREVIEW: 'http://127.0.0.1:9/releases/preview/x' }, /^No site answers at http:\/\/127\.0\.0\.1:9\.$/],
+  ])('do not start with %o', async (env, message) => {
+    await expect(remoteJourneys(env)).rejects.toThrow(message);
+  });
+
+  it('keep the site out of what a shell reads', async () => {
+    const { webServer } = await remoteJourneys({ SITE: 'http://a$(id)b' });
+    expect(webServer).toMatchObject({
+      command: 'wishbin-dev --port 4100',
+      env: { PUBLIC_URL: 'http://a$(id)b' },
+    });
   });
 });

@@ -1,3 +1,6 @@
+import { checkSite, readPort, readSite } from '../dev/preconditions.ts';
+import { RefusalError } from '../registry/release-store.ts';
+
 type Environment = Readonly<Record<string, string | undefined>>;
 
 interface Cookie {
@@ -18,42 +21,57 @@ export interface RemoteJourneys {
     storageState?: { cookies: Cookie[]; origins: [] };
     launchOptions?: { executablePath: string };
   };
-  webServer?: { command: string; url: string; reuseExistingServer: boolean };
+  webServer?: { command: string; env: { PUBLIC_URL: string }; url: string; reuseExistingServer: boolean };
 }
 
 /**
  * Where the journeys of a remote in a repository of its own run: below a deployed site. PREVIEW, the link that publishing printed, gives
  * browsers that release in place of the site's; SITE, the site's origin, the sources as they are now, on DEV_PORT (4100).
  * CHROMIUM is the path of an installed browser; without it Playwright uses its own.
- * @throws Error in one sentence when neither is given, or the link is not, or no more, one
+ * @throws RefusalError in one sentence when neither is given, or the link is not, or no more, one
  */
 export async function remoteJourneys(env: Environment = process.env): Promise<RemoteJourneys> {
-  const { PREVIEW: link, SITE: site, DEV_PORT: port = '4100', CHROMIUM: executablePath } = env;
+  const { PREVIEW: link, SITE: site, DEV_PORT, CHROMIUM: executablePath } = env;
   const browser = executablePath ? { launchOptions: { executablePath } } : {};
   if (link) {
-    const { origin, hostname } = new URL(link);
-    const cookies = await previewCookies(link, hostname);
+    const origin = readSite(link, 'PREVIEW');
+    const cookies = await previewCookies(link);
     return { use: { ...browser, baseURL: origin, storageState: { cookies, origins: [] } } };
   }
   if (!site)
-    throw new Error('Say where the journeys run: SITE=https://shop.example, or PREVIEW=<preview link>.');
+    throw new RefusalError([
+      'Say where the journeys run: SITE=https://shop.example, or PREVIEW=<preview link>.',
+    ]);
+  const port = readPort(DEV_PORT || '4100', 'DEV_PORT');
   const devSite = `http://localhost:${port}`;
   return {
     use: { ...browser, baseURL: devSite },
     webServer: {
-      command: `wishbin-dev --site ${new URL(site).origin} --port ${port}`,
+      // A shell reads the command: the address is none of its words.
+      command: `wishbin-dev --port ${port}`,
+      env: { PUBLIC_URL: readSite(site, 'SITE') },
       url: `${devSite}/favicon.svg`,
       reuseExistingServer: !env['CI'],
     },
   };
 }
 
+const EXPIRED = 410;
+
 /** The cookies of a browser that has opened a preview link. */
-async function previewCookies(link: string, domain: string): Promise<Cookie[]> {
-  const answer = await fetch(link, { redirect: 'manual' });
-  const cookies = answer.headers.getSetCookie().map((header) => readCookie(header, domain));
-  if (answer.status >= 400 || cookies.length === 0)
-    throw new Error(`The preview link is refused with status ${answer.status}: is it older than 7 days?`);
+async function previewCookies(link: string): Promise<Cookie[]> {
+  const { origin, hostname } = new URL(link);
+  await checkSite(origin);
+  const { status, headers } = await fetch(link, { redirect: 'manual' });
+  if (status === EXPIRED)
+    throw new RefusalError([
+      'The preview link has expired: wishbin-release preview <name> <version> prints a new one.',
+    ]);
+  const cookies = headers.getSetCookie().map((header) => readCookie(header, hostname));
+  if (status >= 400 || cookies.length === 0)
+    throw new RefusalError([
+      `The preview link is refused with status ${status}: it is not complete, was changed, or its release is not there any more.`,
+    ]);
   return cookies;
 }
 
