@@ -9,6 +9,8 @@ import { copyRemote } from '../support/servers/variants.ts';
 const FILE = 'src/features/cart-message.tsx';
 const PRESENT = 'Please Login to access this page';
 const CHANGED = 'Please Login to see what you wished for';
+const BEGIN = 'export function SignedOut() {';
+const THROWN = 'the message is not written yet';
 
 test('a remote that is worked on is on the site at once after each change, and everything else from releases @phone', async ({
   page,
@@ -33,7 +35,7 @@ test('a remote that is worked on is on the site at once after each change, and e
     await page.goto(`${url}/cart`);
     await expect(page.getByText(PRESENT, { exact: true })).toBeVisible();
     const mark = page.getByRole('complementary', { name: 'Development' });
-    await expect(mark).toHaveText('Development build: mf-cart 1.0.0-dev');
+    await expect(mark).toContainText('Development build: mf-cart 1.0.0-dev');
     expect(asked.filter((path) => path.startsWith('/remotes/mf-cart/1.0.0/'))).toEqual([]);
     await expectAccessibleAtAllSizes(page);
 
@@ -46,6 +48,16 @@ test('a remote that is worked on is on the site at once after each change, and e
     await writeFile(join(folder, FILE), source);
     await expect(page.getByText(PRESENT, { exact: true })).toBeVisible();
 
+    problems.allow(new RegExp(THROWN));
+    expect(source).toContain(BEGIN);
+    await writeFile(join(folder, FILE), source.replace(BEGIN, `${BEGIN}\n  throw new Error('${THROWN}');`));
+    const thrown = page.getByRole('alert').filter({ hasText: `Error: ${THROWN}` });
+    await expect(thrown).toContainText('at SignedOut');
+    await thrown.getByRole('button', { name: 'Close' }).click();
+    await expect(thrown).toBeHidden();
+    await writeFile(join(folder, FILE), source);
+    await expect(page.getByText(PRESENT, { exact: true })).toBeVisible();
+
     await page.goto(url);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gifts with a name on them');
     await signIn(page, 'shopper');
@@ -54,6 +66,10 @@ test('a remote that is worked on is on the site at once after each change, and e
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cart');
     await expect(mark).toBeVisible();
     expect(asked.some((path) => path.startsWith('/remotes/mf-catalog/1.0.0/'))).toBe(true);
+
+    await mark.getByRole('link', { name: 'Open this page on the site' }).click();
+    await expect(page).toHaveURL(`${site.url}/cart`);
+    await expect(mark).toBeHidden();
   } finally {
     await page.goto('about:blank');
     await dev.stop();

@@ -8,6 +8,7 @@ import { readTree } from '../registry/durable-files.ts';
 import { readRemotePackage } from '../registry/read-builds.ts';
 import { BROWSER_FOLDER } from '../registry/release-store.ts';
 import type { Release } from '../registry/types.ts';
+import { readableFault } from './readable-fault.ts';
 
 /** What a development build is at one moment. */
 export interface BuildState {
@@ -60,7 +61,7 @@ export async function watchRemote(folder: string): Promise<DevBuild> {
       const release = describeRelease(remote, files, new Date().toISOString());
       return { built: { release, files }, fault: null };
     } catch (failure) {
-      return { ...state, fault: failure instanceof Error ? failure.message : String(failure) };
+      return { ...state, fault: readableFault(failure instanceof Error ? failure.message : String(failure)) };
     }
   }
 

@@ -74,6 +74,9 @@ describe('a page of the site', () => {
       cup,
     ]);
     expect(html).toContain('<b>mf-tea 1.0.0-dev</b>');
+    expect(html).toMatch(
+      /<a href="\/remotes\/mf-tea\/1\.0\.0-dev\/leave" [^>]*>Open this page on the site<\/a><\/aside>/,
+    );
     expect(html).not.toContain('/remotes/mf-tea/1.0.0/');
     expect(html).toContain('/remotes/mf-cup/2.0.0/remoteEntry.js');
   });

@@ -1,6 +1,9 @@
 import { pageRelease, type Release, type ReleasePath } from '../registry/index.ts';
 import type { Composition } from '../runtime/composition.ts';
 
+/** Below the build's base: leads from the page with the development build to the one of the site. */
+export const LEAVE = 'leave';
+
 const DATA_START = '<script type="application/json" id="wishbin-page">';
 const DATA_END = '</script>';
 const ROOT_START = '<div id="root">';
@@ -68,14 +71,32 @@ function withEmptyRoot(html: string): string {
 }
 
 const MARK_STYLE = [
-  'padding:10px var(--gutter)',
+  'display:flex',
+  'flex-wrap:wrap',
+  'align-items:center',
+  'justify-content:center',
+  'gap:0 var(--s12)',
+  'padding:0 var(--gutter)',
   'border-bottom:1px solid var(--warning)',
   'background:var(--warning-soft)',
   'color:var(--warning)',
   'font:var(--t14)',
-  'text-align:center',
+].join(';');
+const LINK_STYLE = [
+  'display:inline-flex',
+  'align-items:center',
+  'min-height:44px',
+  'color:var(--ink)',
+  'font-weight:600',
+  'text-decoration:underline',
 ].join(';');
 
-function mark({ name, version }: Release): string {
-  return `<aside aria-label="Development" style="${MARK_STYLE}">Development build: <b>${name} ${version}</b></aside>`;
+/** Says on every page what it is made of; the link leads to the same page of the site itself. */
+function mark({ name, version, base }: Release): string {
+  return [
+    `<aside aria-label="Development" style="${MARK_STYLE}">`,
+    `<span>Development build: <b>${name} ${version}</b></span>`,
+    `<a href="${base}${LEAVE}" style="${LINK_STYLE}">Open this page on the site</a>`,
+    '</aside>',
+  ].join('');
 }

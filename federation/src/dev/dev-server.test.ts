@@ -145,6 +145,35 @@ it('stays at its own address where the site leads to another page', async () => 
   expect([moved.status, moved.headers.get('location')]).toEqual([302, `${url}/tea?x=1`]);
 });
 
+it.each([
+  ['the same page of the site', '/tea?kind=green#list', '/tea?kind=green'],
+  ['the home page, when it is not known from where', undefined, '/'],
+  ['the home page, from another site', 'https://other.example/cup', '/'],
+])('leads from the badge to %s', async (_what, from, path) => {
+  const referer = from?.startsWith('/') ? url + from : from;
+  const left = await new Promise<IncomingMessage>((resolve, reject) => {
+    const address = `${url}/remotes/mf-tea/1.0.0-dev/leave`;
+    request(address, { headers: { ...(referer && { referer }) } }, resolve)
+      .on('error', reject)
+      .end();
+  });
+  left.resume();
+  expect([left.statusCode, left.headers.location]).toEqual([303, siteUrl + path]);
+  expect(asked).toEqual([]);
+});
+
+it('prints what pages of the build throw, without what a terminal would obey', async () => {
+  const report = (origin: string) =>
+    fetch(`${url}/remotes/mf-tea/1.0.0-dev/faults`, {
+      method: 'POST',
+      body: 'TypeError: no cup\u001b[2J\n\tat Cup',
+      headers: { origin },
+    });
+  expect((await report(url)).status).toBe(204);
+  expect((await report('https://other.example')).status).toBe(403);
+  expect(lines).toEqual(['TypeError: no cup[2J\n\tat Cup']);
+});
+
 it('tells pages of each build, and what is wrong with the sources', async () => {
   const { body } = await fetch(`${url}/remotes/mf-tea/1.0.0-dev/builds`);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -13,7 +13,7 @@ import { text } from 'node:stream/consumers';
 import { BROWSER_FOLDER } from '../registry/release-store.ts';
 import { readPublicPath } from '../registry/schema.ts';
 import type { DevBuild } from './dev-build.ts';
-import { isOwned, pageWithBuild } from './dev-page.ts';
+import { isOwned, LEAVE, pageWithBuild } from './dev-page.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -57,9 +57,16 @@ async function answer(options: Options, request: IncomingMessage, response: Serv
   const { pathname } = new URL(request.url ?? '/', 'http://dev');
   const file = readPublicPath(pathname);
   if (built && file?.name === built.release.name && file.version === built.release.version)
-    return file.file === 'builds'
-      ? follow(build, response)
-      : sendFile(built.files.get(BROWSER_FOLDER + file.file), file.file, response);
+    switch (`${request.method} ${file.file}`) {
+      case 'GET builds':
+        return follow(build, response);
+      case `GET ${LEAVE}`:
+        return leave(options, request, response);
+      case 'POST faults':
+        return logFault(options, request, response);
+      default:
+        return sendFile(built.files.get(BROWSER_FOLDER + file.file), file.file, response);
+    }
   const isPage = request.method === 'GET' && Boolean(request.headers.accept?.includes('text/html'));
   if (isPage && !built) return send(response, 500, fault ?? 'There is no build yet.');
   const reply = await ask(options, request, isPage);
@@ -92,6 +99,31 @@ function follow(build: DevBuild, response: ServerResponse): void {
   response.on('close', build.onBuild(tell));
 }
 
+/** Leads to the page of the site that shows what the page before this request shows. */
+function leave({ site }: Options, request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
+  const { pathname, search } = isOwnOrigin(headers.referer, headers) ? new URL(headers.referer) : HOME;
+  response.writeHead(303, { location: site + pathname + search, 'cache-control': 'no-store' }).end();
+}
+
+const HOME = { pathname: '/', search: '' };
+
+/** Prints what a page has reported. Only pages of this server may: any other could write here too. */
+async function logFault({ log }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { headers } = request;
+  if (!isOwnOrigin(headers.origin, headers)) return send(response, 403, 'Only pages of this server report.');
+  const fault = await text(request);
+  // A terminal obeys control characters.
+  log(fault.slice(0, MOST_LETTERS_OF_A_FAULT).replaceAll(/[^\P{Cc}\n\t]/gu, ''));
+  response.writeHead(204).end();
+}
+
+const MOST_LETTERS_OF_A_FAULT = 10_000;
+
+function isOwnOrigin(address: string | undefined, { host }: IncomingHttpHeaders): address is string {
+  return address !== undefined && URL.canParse(address) && new URL(address).host === host;
+}
+
 function sendFile(content: Buffer | undefined, file: string, response: ServerResponse): void {
   if (!content) {
     send(response, 404, 'The build has no such file.');
@@ -115,7 +147,7 @@ function ask({ site }: Options, request: IncomingMessage, isPage: boolean): Prom
   for (const name of ['origin', 'referer'] as const) {
     const given = headers[name];
     // What a page of another site sends stays known as that.
-    if (!given || !URL.canParse(given) || new URL(given).host !== headers.host) continue;
+    if (!isOwnOrigin(given, headers)) continue;
     sent[name] = given.replace(new URL(given).origin, site);
   }
   if (isPage) {

@@ -1,0 +1,62 @@
+/** Part of development builds only: shows on the page what is wrong with the sources, or what they throw. */
+
+const OVERLAY = [
+  'position:fixed',
+  'inset:0',
+  'z-index:99',
+  'padding:24px',
+  'overflow:auto',
+  'background:var(--ink)',
+  'color:var(--paper)',
+].join(';');
+const TEXT = 'margin:0;font:14px/1.5 monospace;white-space:pre-wrap;overflow-wrap:anywhere';
+const CLOSE =
+  'min-height:44px;padding:0 16px;border:1px solid;border-radius:8px;background:none;color:inherit';
+
+/** Shows a fault above the page until it is closed. */
+export function showFault(text: string): void {
+  const overlay = document.createElement('div');
+  overlay.setAttribute('role', 'alert');
+  overlay.setAttribute('style', OVERLAY);
+  const words = document.createElement('pre');
+  words.setAttribute('style', TEXT);
+  words.textContent = text;
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.setAttribute('style', CLOSE);
+  close.textContent = 'Close';
+  close.addEventListener('click', () => overlay.remove());
+  overlay.append(close, words);
+  document.body.append(overlay);
+}
+
+/**
+ * Shows each error that code of the development build throws, and sends it to the development server's terminal. React and the
+ * shell catch most of them, and write them to the console.
+ * @param base address of the build, with a slash at the end
+ */
+export function logFaults(base: string): void {
+  const seen = new Set<string>();
+  const take = (thrown: unknown) => {
+    if (!(thrown instanceof Error) || !thrown.stack?.includes(base)) return;
+    const text = describe(thrown);
+    // React runs components of a page twice to find out whether it was by chance.
+    if (seen.has(text)) return;
+    seen.add(text);
+    showFault(text);
+    navigator.sendBeacon(`${base}faults`, text);
+  };
+  addEventListener('error', ({ error }) => take(error));
+  addEventListener('unhandledrejection', ({ reason }) => take(reason));
+  const { error: write } = console;
+  console.error = (...values: unknown[]) => {
+    write.apply(console, values);
+    for (const value of values) take(value);
+  };
+}
+
+/** Message and stack; not every browser's stack begins with the message. */
+function describe(error: Error): string {
+  const { stack = '' } = error;
+  return stack.includes(error.message) ? stack : `${error}\n${stack}`;
+}
