@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import {
   type BuildPackage,
   baseConfig,
@@ -79,6 +79,7 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
       },
     },
     plugins: [
+      { apply: dropPublicPathWarning },
       new ModuleFederationPlugin({
         name: global,
         filename: 'remoteEntry.js',
@@ -95,6 +96,13 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
       ...plugins,
     ],
   };
+}
+
+/** Of each build the manifest's plugin says that paths follow from the script's own address, which is what releases need. */
+function dropPublicPathWarning(compiler: Compiler): void {
+  compiler.hooks.infrastructureLog.tap('remote', (_name, type, args) =>
+    type === 'warn' && args.join(' ').includes("reason: publicPath='auto'") ? true : undefined,
+  );
 }
 
 /** Everything shared stays outside: the front door hands over the shell's own copies. */

@@ -55,14 +55,19 @@ const INSTALLED = {
 describe('a build made with the preset', () => {
   let setup: TestRegistry;
   let result: PublishResult;
+  let words: string;
 
   beforeAll(async () => {
     setup = await createTestRegistry();
     await writeFiles(setup.root, { ...LIBRARIES, ...INSTALLED });
     const folder = await writeFiles(join(setup.root, 'mf-leaf'), SOURCES);
     const env = { ...process.env, NODE_OPTIONS: '', DATA_DIR: join(setup.root, 'data'), BUILD_ID: '1.2.0' };
-    const { status, stderr } = spawnSync(process.execPath, [BUILD, folder], { env, encoding: 'utf8' });
-    expect([status, stderr.includes('Error')]).toEqual([0, false]);
+    const { status, stdout, stderr } = spawnSync(process.execPath, [BUILD, folder], {
+      env,
+      encoding: 'utf8',
+    });
+    words = stdout + stderr;
+    expect([status, words.includes('Error')]).toEqual([0, false]);
 
     const shell = await writeShell(setup.root, {
       ...Object.fromEntries(libraries.map((name) => [name, VERSION])),
@@ -73,6 +78,10 @@ describe('a build made with the preset', () => {
     result = await publishRelease({ store: setup.store, remote: folder, shell });
   }, 60_000);
   afterAll(() => setup.remove());
+
+  it('is made without warnings', () => {
+    expect(words).not.toMatch(/Manifest Plugin|warning/i);
+  });
 
   it('is published as the version that it was built as', () => {
     expect(result).toMatchObject({ added: true, release: { version: '1.2.0', global: 'mf_leaf_1_2_0' } });
