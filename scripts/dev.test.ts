@@ -25,7 +25,7 @@ describe('pnpm dev', () => {
     [
       'where no site answers',
       ['mf-cart', '--port', '0', '--site', 'http://localhost:9'],
-      /^No site answers at http:\/\/localhost:9\.$/,
+      /^No site answers at http:\/\/localhost:9 \(bad port\)\.$/,
     ],
   ])('says in a sentence what is wrong %s, and builds nothing', (_what, args, message) => {
     expect(dev(...args)).toEqual({ status: 1, lines: [expect.stringMatching(message)] });

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { run } from './dev.ts';
 
-/** Nothing listens there. */
+/** No program may call this port. */
 const NO_SITE = 'http://localhost:9';
 const REMOTE = join(import.meta.dirname, '../../../mf-template');
 
@@ -41,7 +41,7 @@ describe('wishbin-dev', () => {
 
   it('builds nothing where no site answers', async () => {
     expect(await run(['--site', NO_SITE, '--port', '0', REMOTE], {}, output)).toBe(1);
-    expect(lines).toEqual([`No site answers at ${NO_SITE}.`]);
+    expect(lines).toEqual([`No site answers at ${NO_SITE} (bad port).`]);
   });
 
   it('builds nothing where its port is taken', async () => {

@@ -81,6 +81,7 @@ const MARK_STYLE = [
   'background:var(--warning-soft)',
   'color:var(--warning)',
   'font:var(--t14)',
+  '--focus:var(--ink)',
 ].join(';');
 const LINK_STYLE = [
   'display:inline-flex',

@@ -33,7 +33,8 @@ export function readPort(text: string, setting: string): number {
  */
 export async function checkPlace(folder: string, port: number): Promise<void> {
   await readRemotePackage(folder);
-  const server = createServer();
+  // Who comes in this moment shall not wait for an answer.
+  const server = createServer((socket) => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
@@ -56,7 +57,14 @@ export async function checkSite(site: string): Promise<void> {
   try {
     const answer = await fetch(site, { redirect: 'manual', signal: AbortSignal.timeout(SITE_LIMIT_MS) });
     await answer.body?.cancel();
-  } catch {
-    throw new RefusalError([`No site answers at ${site}.`]);
+  } catch (error) {
+    throw new RefusalError([`No site answers at ${site} (${reasonOf(error)}).`]);
   }
+}
+
+/** Why a call got no answer: `fetch` names it as its error's cause. */
+function reasonOf(error: unknown): string {
+  const { cause = error } = Object(error);
+  const { code, message } = Object(cause);
+  return String(code ?? message ?? cause);
 }

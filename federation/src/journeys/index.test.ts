@@ -97,7 +97,10 @@ describe('the journeys of a remote in a repository of its own', () => {
     [{ SITE: 'localhost:4000' }, /^SITE is no address of a site, such as .*: localhost:4000$/],
     [{ SITE: 'http://shop.test', DEV_PORT: '1; id' }, /^DEV_PORT is no port: 1; id$/],
     [{ PREVIEW: 'shop.example/releases' }, /^PREVIEW is no address of a site, such as /],
-    [{ PREVIEW: 'http://127.0.0.1:9/releases/preview/x' }, /^No site answers at http:\/\/127\.0\.0\.1:9\.$/],
+    [
+      { PREVIEW: 'http://127.0.0.1:9/releases/preview/x' },
+      /^No site answers at http:\/\/127\.0\.0\.1:9 \(bad port\)\.$/,
+    ],
   ])('do not start with %o', async (env, message) => {
     await expect(remoteJourneys(env)).rejects.toThrow(message);
   });

@@ -13,9 +13,8 @@ describe('the build of a remote in a repository of its own', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-tea', version: '1.0.0' }));
     const [{ module, optimization } = {}] = remoteConfigs(folder);
     const rules = (module?.rules ?? []) as RuleSetRule[];
-    const { splitChunks } = optimization ?? {};
-    const { defaultVendors } = (splitChunks || {}).cacheGroups ?? {};
-    const isLibrary = (Object(defaultVendors) as { test: RegExp }).test.test(file);
+    const { cacheGroups } = Object(optimization?.splitChunks);
+    const isLibrary = cacheGroups.defaultVendors.test.test(file);
     const isCompiled = rules.some(
       ({ test, exclude }) => (test as RegExp).test(file) && !(exclude as RegExp | undefined)?.test(file),
     );

@@ -101,7 +101,7 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
 /** Of each build the manifest's plugin says that paths follow from the script's own address, which is what releases need. */
 function dropPublicPathWarning(compiler: Compiler): void {
   compiler.hooks.infrastructureLog.tap('remote', (_name, type, args) =>
-    type === 'warn' && args.join(' ').includes("reason: publicPath='auto'") ? true : undefined,
+    type === 'warn' && args?.join(' ').includes("reason: publicPath='auto'") ? true : undefined,
   );
 }
 
