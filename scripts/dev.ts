@@ -33,7 +33,7 @@ async function start(): Promise<void> {
       : readSite(values.site, '--site');
   await checkPlace(folder, port);
   if (values.site === undefined && !(await isThere(site))) {
-    // Whom the site lets sign people in follows from the port.
+    // Its identity server leads back to this port alone.
     const env = { DEV_PORT: String(port) };
     service = startService({ root, name: 'the site', file: 'scripts/start.ts', env });
     await untilReady(service, site);

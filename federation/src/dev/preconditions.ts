@@ -33,7 +33,7 @@ export function readPort(text: string, setting: string): number {
  */
 export async function checkPlace(folder: string, port: number): Promise<void> {
   await readRemotePackage(folder);
-  // Who comes in this moment shall not wait for an answer.
+  // A call that arrives in between must not wait for an answer.
   const server = createServer((socket) => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
 import { transform } from '@swc/core';
-import { readableFault } from './readable-fault.ts';
+import { readableFault } from './dev-build.ts';
 
 const BROKEN = 'const page = <p>text</p>;\nexport const broken = (;\n';
 
