@@ -30,9 +30,12 @@ describe('an error of a development build', () => {
     const error = thrownAt(`${BASE}cup.js`, 'cup is undefined');
     console.error(error);
     console.error('This page cannot be shown', error);
+    const again = thrownAt(`${BASE}cup.js`, 'cup is undefined');
+    again.stack += '\n    at renderAgain (http://localhost:4100/shell/main.js:3:4)';
+    console.error(again);
     expect(alerts()).toEqual([error.stack]);
     expect(sent).toEqual([[`${BASE}faults`, error.stack]]);
-    expect(written.mock.calls).toEqual([[error], ['This page cannot be shown', error]]);
+    expect(written.mock.calls).toEqual([[error], ['This page cannot be shown', error], [again]]);
   });
 
   it('that nothing has caught is there too', () => {

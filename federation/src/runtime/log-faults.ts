@@ -39,10 +39,11 @@ export function logFaults(base: string): void {
   const seen = new Set<string>();
   const take = (thrown: unknown) => {
     if (!(thrown instanceof Error) || !thrown.stack?.includes(base)) return;
+    // React renders again before it gives up, with another stack below the component.
+    const place = `${thrown}${thrown.stack.split('\n').find((line) => line.includes(base))}`;
+    if (seen.has(place)) return;
+    seen.add(place);
     const text = describe(thrown);
-    // React runs components of a page twice to find out whether it was by chance.
-    if (seen.has(text)) return;
-    seen.add(text);
     showFault(text);
     navigator.sendBeacon(`${base}faults`, text);
   };
