@@ -1,9 +1,21 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
-import { KeyFolder, SignedStore } from 'federation/registry';
+import {
+  KeyFolder,
+  RefusalError,
+  type ReleaseStore,
+  SignedStore,
+  StoreUnavailableError,
+} from 'federation/registry';
 import { createTestRegistry, type TestRegistry } from 'federation/testing';
 import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
 import { getProfile } from 'shared-api/contract/influence/influencers';
-import { releaseRefusalSchema, releaseStatusSchema } from 'shared-api/contract/releases';
+import {
+  releaseChangedSchema,
+  releaseRefusalSchema,
+  releaseStatusSchema,
+} from 'shared-api/contract/releases';
 import { answerError, answerNotFound } from './error-answers.ts';
 import { routeReleaseApi } from './release-api.ts';
 
@@ -46,7 +58,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([door.close(), api.close(), setup.remove()]));
 
-async function openDoor(store: TestRegistry['releases']): Promise<FastifyInstance> {
+async function openDoor(store: ReleaseStore): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
@@ -54,6 +66,10 @@ async function openDoor(store: TestRegistry['releases']): Promise<FastifyInstanc
   await app.listen({ host: '127.0.0.1', port: 0 });
   return app;
 }
+
+/** The store, of which some calls do something else. */
+const storeWith = (calls: Partial<ReleaseStore>) =>
+  Object.assign(new SignedStore(setup.store, new KeyFolder(setup.keys.folder)), calls);
 
 const status = (headers: Record<string, string> = ADMIN) =>
   fetch(`${door.listeningOrigin}/releases/api/status`, { headers });
@@ -115,6 +131,37 @@ describe('the status', () => {
     expect(cookies).toEqual([undefined, undefined]);
     expect((await setup.store.readRegistry()).serial).toBe(2);
   });
+
+  it('names a damaged release and shows the others', async () => {
+    const folder = join(setup.store.folder, NAME, '1.1.0');
+    await mkdir(folder);
+    await writeFile(join(folder, 'release.json'), '{"name":"mf-tea"');
+    const answer = await status();
+    expect(answer.status).toBe(200);
+    const [remote] = releaseStatusSchema.parse(await answer.json()).remotes;
+    expect(remote).toMatchObject({
+      releases: [{ version: '1.0.0' }],
+      damaged: [
+        { version: '1.1.0', reasons: [expect.stringContaining('release.json is not readable as JSON')] },
+      ],
+    });
+  });
+
+  it('says that the store is away, and of a change that it may have been made', async () => {
+    const away = () => Promise.reject(new StoreUnavailableError('The bucket does not answer'));
+    await door.close();
+    door = await openDoor(storeWith({ readRegistry: away }));
+    const words = [await status(), await change('promote', { ...WHY, version: '1.0.0' })].map(
+      async (answer) => [answer.status, Object(await answer.json()).msg],
+    );
+    expect(await Promise.all(words)).toEqual([
+      [503, 'The release store does not answer. Please try again shortly.'],
+      [
+        503,
+        'The release store does not answer. A change may have been made all the same: look at the log before you repeat it.',
+      ],
+    ]);
+  });
 });
 
 describe('a change', () => {
@@ -144,6 +191,19 @@ describe('a change', () => {
     // A front door takes it: it is signed.
     const checked = new SignedStore(setup.store, new KeyFolder(setup.keys.folder));
     expect((await checked.readRegistry()).remotes[NAME]?.channels.stable.version).toBe('1.0.0');
+  });
+
+  it('that was made says so when the status after it cannot be read', async () => {
+    await setup.publish({ version: '1.1.0' });
+    const unlisted = () => Promise.reject(new RefusalError(['A folder is in the way']));
+    await door.close();
+    door = await openDoor(storeWith({ listReleases: unlisted }));
+    const answer = await change('promote', { ...WHY, version: '1.1.0' });
+    expect([answer.status, releaseChangedSchema.parse(await answer.json())]).toEqual([
+      200,
+      { notes: ['The change was made, but what runs now could not be read.'] },
+    ]);
+    expect((await setup.store.readRegistry()).remotes[NAME]?.channels.stable.version).toBe('1.1.0');
   });
 
   it('takes pages away only when that is said', async () => {

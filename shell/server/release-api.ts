@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   promoteRelease,
   RefusalError,
@@ -10,6 +10,7 @@ import {
   StoreUnavailableError,
   withdrawCanary,
 } from 'federation/registry';
+import type { ReleaseChanged } from 'shared-api/contract/releases';
 import * as releases from 'shared-api/contract/releases';
 import type * as z from 'zod/mini';
 import { administratorOf } from './administrators.ts';
@@ -24,21 +25,17 @@ interface Parts {
 type Body<O extends { readonly body: z.ZodMiniType }> = z.output<O['body']>;
 
 /**
- * `/releases/api/…`: administrators see and change what runs where, by the code of the release command. Each change answers with the
- * status after it, or with 409 and every reason why nothing was changed.
+ * `/releases/api/…`: administrators see and change what runs where, by the code of the release command. A change that was made answers
+ * 200, with the status after it where that can be read; one that was refused 409, with every reason why nothing was changed.
  */
 export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts): void {
   const status = new ReleaseStatusReader(store);
 
-  async function shown(reply: FastifyReply) {
-    const read = await orRefusal(reply, [], () => status.read());
-    return read ? read.value : reply;
-  }
-
   app.get(releases.getReleaseStatus.path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await administratorOf(apiUrl, request, reply)) === null) return reply;
-    return shown(reply);
+    const read = await orRefusal(reply, { lead: [], away: AWAY }, () => status.read());
+    return read ? read.value : reply;
   });
 
   /** @param change makes the change, and gives the command line that would have made it */
@@ -61,13 +58,23 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
       }
       const own = read.data as Body<O>;
       const command = `${commandOf(own)}: ${read.data.reason}`.slice(0, MAX_COMMAND);
-      const done = await orRefusal(reply, ['Nothing was changed.'], () =>
+      const done = await orRefusal(reply, { lead: ['Nothing was changed.'], away: AWAY_IN_CHANGE }, () =>
         change(own, { by: by.slice(0, MAX_AUTHOR), command }),
       );
       if (!done) return reply;
       request.log.info({ by, command }, 'an administrator changed what pages load');
-      return shown(reply);
+      return changed(request);
     });
+  }
+
+  /** Whatever the reading of the status comes to, the change was made. */
+  async function changed(request: FastifyRequest): Promise<ReleaseChanged> {
+    try {
+      return { ...(await status.read()), notes: [] };
+    } catch (error) {
+      request.log.error({ err: error }, 'the status after a change cannot be read');
+      return { notes: [UNREAD] };
+    }
   }
 
   routeChange(
@@ -100,8 +107,12 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   app.all('/releases/api/*', (_request, reply) => reply.callNotFound());
 }
 
-const AWAY =
+const AWAY = 'The release store does not answer. Please try again shortly.';
+const AWAY_IN_CHANGE =
   'The release store does not answer. A change may have been made all the same: look at the log before you repeat it.';
+
+/** After a change that was made. */
+const UNREAD = 'The change was made, but what runs now could not be read.';
 
 /** Of a change, in bytes: anyone may send one. */
 const MAX_BODY = 8192;
@@ -115,10 +126,17 @@ function withFullStop(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-/** The result of `work`; null when it was refused or the store is away, which the reply says then, after the words of `lead`. */
+interface Words {
+  /** Before the reasons of a refusal. */
+  readonly lead: readonly string[];
+  /** When the store is away. */
+  readonly away: string;
+}
+
+/** The result of `work`; null when it was refused or the store is away, which the reply says then. */
 async function orRefusal<Value>(
   reply: FastifyReply,
-  lead: readonly string[],
+  { lead, away }: Words,
   work: () => Promise<Value>,
 ): Promise<{ readonly value: Value } | null> {
   try {
@@ -126,7 +144,7 @@ async function orRefusal<Value>(
   } catch (error) {
     if (error instanceof StoreUnavailableError) {
       reply.log.warn({ err: error }, 'the release store is away');
-      answerUnavailable(reply, AWAY);
+      answerUnavailable(reply, away);
       return null;
     }
     if (!(error instanceof RefusalError)) throw error;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PreviewTokens, publishRelease, ReleaseStatusReader } from '../registry/index.ts';
 import {
@@ -152,6 +152,22 @@ describe('the release command', () => {
       JSON.parse(JSON.stringify(await new ReleaseStatusReader(setup.releases).read())),
     );
     expect(document.remotes[0]).toMatchObject({ name: 'mf-tea', stable: { version: '1.9.0', by: 'Ada' } });
+  });
+
+  it('names a damaged release and lists the others', async () => {
+    const file = join(setup.store.folder, 'mf-tea/1.10.0/release.json');
+    const whole = await readFile(file, 'utf8');
+    await writeFile(file, whole.slice(0, 20));
+    const damaged = new RegExp(`^mf-tea 1\\.10\\.0 is damaged: ${file} is not readable as JSON`, 'm');
+    for (const command of ['list', 'status']) {
+      const { said } = await release(command);
+      expect(said).toMatch(damaged);
+      expect(said).toMatch(/^mf-tea +(stable +)?1\.9\.0/m);
+    }
+    expect((await release('promote', 'mf-tea', '9.9.9')).complained).toContain(
+      'mf-tea 9.9.9 is not published: the store has mf-tea 1.11.0, 1.9.0, 1.0.0',
+    );
+    await writeFile(file, whole);
   });
 
   it('returns to any release that was stable before', async () => {

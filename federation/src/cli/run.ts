@@ -32,7 +32,7 @@ import {
 } from '../registry/index.ts';
 import { type Command, HELP, readCommand, UsageError } from './command.ts';
 import { performKeys } from './keys.ts';
-import { statusTable, table, weightTable } from './tables.ts';
+import { damagedLine, statusTable, table, weightTable } from './tables.ts';
 
 interface Output {
   log(text: string): void;
@@ -218,8 +218,9 @@ async function previewLink({ folder }: KeyFolder, release: Release, site: string
 }
 
 async function listing(store: ReleaseStore): Promise<string> {
-  const releases = await listReleases(store);
-  if (releases.length === 0) return 'The store holds no releases.';
+  const damaged: string[] = [];
+  const releases = await listReleases(store, (release) => damaged.push(damagedLine(release)));
+  if (releases.length === 0 && damaged.length === 0) return 'The store holds no releases.';
   const rows = releases.map(({ release, channels, signer }) => {
     const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0);
     return [
@@ -232,9 +233,8 @@ async function listing(store: ReleaseStore): Promise<string> {
       release.paths.map(({ path }) => path).join(' '),
     ];
   });
-  return table(['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'SIGNED BY', 'PATHS'], rows).join(
-    '\n',
-  );
+  const head = ['REMOTE', 'VERSION', 'CHANNEL', 'SIZE', 'PUBLISHED (UTC)', 'SIGNED BY', 'PATHS'];
+  return [...table(head, rows), ...damaged].join('\n');
 }
 
 async function changeLog(store: ReleaseStore, last: number): Promise<string> {

@@ -1,4 +1,4 @@
-import type { ReleaseStatus, Weight } from '../registry/index.ts';
+import type { DamagedRelease, ReleaseStatus, Weight } from '../registry/index.ts';
 
 /** What would leave its line or change how others look: reasons of changes are written by people. */
 const notInLine = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
@@ -42,6 +42,14 @@ export function statusTable({ remotes }: ReleaseStatus): string[] {
       commitOf(version)?.slice(0, 12) ?? '-',
     ]);
   });
-  if (rows.length === 0) return ['Nothing was promoted yet.'];
-  return table(['REMOTE', 'CHANNEL', 'VERSION', 'SINCE (UTC)', 'BY', 'COMMIT'], rows);
+  const head = ['REMOTE', 'CHANNEL', 'VERSION', 'SINCE (UTC)', 'BY', 'COMMIT'];
+  return [
+    ...(rows.length === 0 ? ['Nothing was promoted yet.'] : table(head, rows)),
+    ...remotes.flatMap(({ name, damaged }) => damaged.map((release) => damagedLine({ name, ...release }))),
+  ];
+}
+
+/** A release that cannot be read, below a table of the others. */
+export function damagedLine({ name, version, reasons }: DamagedRelease): string {
+  return `${name} ${version} is damaged: ${reasons.join('; ')}`.replaceAll(notInLine, ' ');
 }

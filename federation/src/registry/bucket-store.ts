@@ -8,10 +8,12 @@ import {
   FORM_ALONE,
   type Leftover,
   namedRelease,
+  type OnDamaged,
   printDocument as print,
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
+  releaseOrDamaged,
   repairedRegistry,
   type ShellLease,
   StoreUnavailableError,
@@ -129,10 +131,14 @@ export class BucketStore implements ReleaseStore {
     return this.#shells.lease(shell);
   }
 
-  async listReleases(): Promise<Release[]> {
+  async listReleases(onDamaged?: OnDamaged): Promise<Release[]> {
     const found = (await this.#bucket.list('')).map(({ key }) => placeOf(key));
     const described = found.filter(({ file }) => file === DESCRIPTION);
-    const releases = await Promise.all(described.map(({ name, version }) => this.readRelease(name, version)));
+    const releases = await Promise.all(
+      described.map(({ name, version }) =>
+        releaseOrDamaged({ name, version }, this.readRelease(name, version), onDamaged),
+      ),
+    );
     return releases.filter((release) => release !== null);
   }
 

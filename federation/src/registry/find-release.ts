@@ -18,7 +18,8 @@ export async function findRelease(
   const isWellFormed = nameSchema.safeParse(name).success && versionSchema.safeParse(version).success;
   const release = isWellFormed ? await store.readRelease(name, version) : null;
   if (release) return release;
-  const published = await store.listReleases();
+  // A damaged one is no release that could be named instead.
+  const published = await store.listReleases(() => undefined);
   const versions = published.filter((other) => other.name === name).map((other) => other.version);
   const names = [...new Set(published.map((other) => other.name))].sort();
   const known =

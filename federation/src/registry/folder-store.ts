@@ -20,10 +20,12 @@ import {
   FORM_ALONE,
   LEFT_ALONE_MS,
   type Leftover,
+  type OnDamaged,
   printDocument as print,
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
+  releaseOrDamaged,
   repairedRegistry,
   type ShellLease,
   unlessDamaged,
@@ -120,11 +122,12 @@ export class FolderStore implements ReleaseStore, ServedStore {
     return this.#shells.lease(shell, join(this.folder, INCOMING));
   }
 
-  async listReleases(): Promise<Release[]> {
+  async listReleases(onDamaged?: OnDamaged): Promise<Release[]> {
     const releases: Release[] = [];
     for (const name of await foldersIn(this.folder)) {
       for (const version of await foldersIn(join(this.folder, name))) {
-        const release = await this.readRelease(name, version);
+        const reading = this.readRelease(name, version);
+        const release = await releaseOrDamaged({ name, version }, reading, onDamaged);
         if (release) releases.push(release);
       }
     }

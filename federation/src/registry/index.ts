@@ -36,6 +36,7 @@ export { type PublishOptions, type PublishResult, publishRelease } from './publi
 export { readRemotePackage } from './read-builds.ts';
 export { type ReleaseStatus, ReleaseStatusReader } from './release-status.ts';
 export {
+  type DamagedRelease,
   EMPTY_REGISTRY,
   namedRelease,
   RefusalError,

@@ -1,6 +1,6 @@
 import semver from 'semver';
 import { signerOf } from './owners.ts';
-import { type ReleaseStore, remoteOf } from './release-store.ts';
+import { type OnDamaged, type ReleaseStore, remoteOf } from './release-store.ts';
 import type { RegisteredRemote, Release } from './types.ts';
 
 /** A release in the store, and what it is used for. */
@@ -12,12 +12,16 @@ export interface ListedRelease {
   signer: string | null;
 }
 
-/** All releases of the store by remote, newest version first. */
+/**
+ * All releases of the store by remote, newest version first.
+ * @param onDamaged takes what cannot be read, in place of a rejection
+ */
 export async function listReleases(
   store: Pick<ReleaseStore, 'readRegistry' | 'listReleases'>,
+  onDamaged?: OnDamaged,
 ): Promise<ListedRelease[]> {
   const registry = await store.readRegistry();
-  const releases = await store.listReleases();
+  const releases = await store.listReleases(onDamaged);
   return releases
     .sort((one, other) => one.name.localeCompare(other.name) || semver.rcompare(one.version, other.version))
     .map((release) => ({

@@ -4,7 +4,7 @@ import { changesOf, isNext, type LoggedChange, type PastChannels } from './chang
 import { listReleases } from './list-releases.ts';
 import { ownersOf } from './owners.ts';
 import { MAX_KEPT } from './registry-history.ts';
-import { type ReleaseStore, remoteOf } from './release-store.ts';
+import { type DamagedRelease, type ReleaseStore, remoteOf } from './release-store.ts';
 import { normalizePath } from './schema.ts';
 import type { Registry, Release, RenderPlace } from './types.ts';
 
@@ -57,6 +57,8 @@ export interface RemoteState {
   canary: ({ version: string; percent: number } & ChannelBegin) | null;
   /** Newest version first. */
   releases: ReleaseState[];
+  /** Releases whose description cannot be read, and why. */
+  damaged: { version: string; reasons: string[] }[];
 }
 
 /** What runs where, since when and by whom. */
@@ -90,8 +92,15 @@ export class ReleaseStatusReader {
     const registry = await this.#store.readRegistry();
     this.#reading = this.#reading.catch(() => undefined).then(() => this.#readHistory(registry));
     const history = await this.#reading;
-    const releases = Object.groupBy(await listReleases(this.#store), ({ release }) => release.name);
-    const names = new Set([...Object.keys(registry.remotes), ...Object.keys(releases)]);
+    const unread: DamagedRelease[] = [];
+    const listed = await listReleases(this.#store, (release) => unread.push(release));
+    const releases = Object.groupBy(listed, ({ release }) => release.name);
+    const damaged = Object.groupBy(unread, ({ name }) => name);
+    const names = new Set([
+      ...Object.keys(registry.remotes),
+      ...Object.keys(releases),
+      ...Object.keys(damaged),
+    ]);
     return {
       serial: registry.serial,
       updated_at: registry.updated_at,
@@ -118,6 +127,7 @@ export class ReleaseStatusReader {
                 ? differenceOf(stableRelease, release)
                 : null,
           })),
+          damaged: (damaged[name] ?? []).map(({ version, reasons }) => ({ version, reasons: [...reasons] })),
         };
       }),
       changes: changesOf(history, MAX_CHANGES),

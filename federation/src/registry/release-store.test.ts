@@ -5,7 +5,7 @@ import { readChanges } from './change-log.ts';
 import { describeFile, verifyRelease } from './describe-release.ts';
 import { promoteRelease } from './promote-release.ts';
 import { PromotedReleases } from './promoted-releases.ts';
-import { EMPTY_REGISTRY } from './release-store.ts';
+import { type DamagedRelease, EMPTY_REGISTRY } from './release-store.ts';
 import { retireRemote } from './retire-remote.ts';
 import { historyOf, refusalReasons, writeShell } from './testing/test-registry.ts';
 import { createTestStore, STORE_KINDS, type TestStore } from './testing/test-stores.ts';
@@ -71,6 +71,23 @@ describe.each(STORE_KINDS)('a %s as a release store', (kind) => {
       const stored = await setup.store.readRelease('mf-tea', '2.0.0');
       expect(stored).toEqual(builds[added.indexOf(true)]?.release);
       expect(stored && (await verifyRelease(setup.store, stored))).toEqual([]);
+    });
+
+    it('and lists them beside a damaged one, which it refuses or hands over', async () => {
+      await setup.publish();
+      await setup.publish({ version: '1.1.0' });
+      await setup.write('mf-tea/1.1.0/release.json', '{"name":');
+      expect((await refusalReasons(setup.store.listReleases())).join()).toContain('is not readable as JSON');
+      const damaged: DamagedRelease[] = [];
+      const listed = await setup.store.listReleases((release) => damaged.push(release));
+      expect(listed.map(({ version }) => version)).toEqual(['1.0.0']);
+      expect(damaged).toEqual([
+        {
+          name: 'mf-tea',
+          version: '1.1.0',
+          reasons: [expect.stringContaining('1.1.0/release.json is not readable as JSON')],
+        },
+      ]);
     });
 
     it('and knows of none that it does not hold', async () => {

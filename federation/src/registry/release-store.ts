@@ -56,6 +56,15 @@ export interface RepairRules {
 /** For a store without signatures. */
 export const FORM_ALONE: RepairRules = { isValid: () => true, complete: async (registry) => registry };
 
+/** A release whose description cannot be read, and why, as sentences. */
+export interface DamagedRelease {
+  readonly name: string;
+  readonly version: string;
+  readonly reasons: readonly string[];
+}
+
+export type OnDamaged = (release: DamagedRelease) => void;
+
 /**
  * Where releases and the registry are kept: a folder or a bucket. Commands and front doors of several machines may use one
  * store at once. Calls reject with RefusalError when what is at rest is damaged, and with StoreUnavailableError when a bucket
@@ -84,8 +93,11 @@ export interface ReleaseStore {
   runningShells(): Promise<string[]>;
   /** Makes the shell built in `shell` one that releases have to fit to, for as long as the lease is renewed. */
   leaseShell(shell: string): Promise<ShellLease>;
-  /** Every release in the store, promoted or not. */
-  listReleases(): Promise<Release[]>;
+  /**
+   * Every release in the store, promoted or not.
+   * @param onDamaged takes what cannot be read, in place of a rejection
+   */
+  listReleases(onDamaged?: OnDamaged): Promise<Release[]>;
   /** A release's description, or null when there is no such release. Rejects when it is damaged. */
   readRelease(name: string, version: string): Promise<Release | null>;
   /** Everything found at rest for a release, also what does not belong there. */
@@ -125,6 +137,21 @@ export async function repairedRegistry(
     return complete({ ...last, serial, updated_at: new Date(now).toISOString(), change: undefined });
   }
   throw new RefusalError(['The history holds no valid registry to return to']);
+}
+
+/** The release, or null for a damaged one that `onDamaged` takes. */
+export async function releaseOrDamaged(
+  { name, version }: Pick<Release, 'name' | 'version'>,
+  reading: Promise<Release | null>,
+  onDamaged: OnDamaged | undefined,
+): Promise<Release | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!onDamaged || !(error instanceof RefusalError)) throw error;
+    onDamaged({ name, version, reasons: error.reasons });
+    return null;
+  }
 }
 
 /** The result of `reading`, or null for what is damaged. */

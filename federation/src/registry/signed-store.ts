@@ -9,6 +9,7 @@ import {
 } from './owners.ts';
 import {
   type Leftover,
+  type OnDamaged,
   RefusalError,
   type ReleaseFiles,
   type ReleaseStore,
@@ -104,8 +105,8 @@ export class SignedStore implements ReleaseStore {
   }
 
   /** Also those whose signatures do not count: a release of a key that was taken back stays in the store. */
-  listReleases(): Promise<Release[]> {
-    return this.#store.listReleases();
+  listReleases(onDamaged?: OnDamaged): Promise<Release[]> {
+    return this.#store.listReleases(onDamaged);
   }
 
   async readRelease(name: string, version: string): Promise<Release | null> {

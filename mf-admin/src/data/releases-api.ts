@@ -36,15 +36,18 @@ type StatusChange =
   | typeof withdrawCanary
   | typeof rollbackRelease;
 
-/** A change of what visitors get; its answer is the new status. */
+/** A change of what visitors get; its answer is the new status, where that could be read. */
 function useStatusChange<const Operation extends StatusChange>(operation: Operation) {
   const client = useQueryClient();
   return useApiMutation(operation, {
     // The files of the release are checked before.
     timeoutMs: LONG_REQUEST_TIMEOUT_MS,
     failure: 'mf-admin: a release could not be changed',
-    onSuccess: (status) => {
-      client.setQueryData(queryKeyOf(getReleaseStatus, {}), status);
+    onSuccess: (changed) => {
+      if ('remotes' in changed) {
+        const { notes: _, ...status } = changed;
+        client.setQueryData(queryKeyOf(getReleaseStatus, {}), status);
+      } else void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
     },
     onError: (error) => {
       if (error.status === 409 || isOutcomeUnknown(error))

@@ -48,13 +48,17 @@ export const releaseStateSchema = z.object({
   difference: z.nullable(differenceSchema),
 });
 
-/** A remote: what all its visitors get, what a share of them gets, and its releases, newest version first. */
+/**
+ * A remote: what all its visitors get, what a share of them gets, and its releases, newest version first. `damaged` are those whose
+ * description cannot be read, and why; front doors of before do not say it.
+ */
 export const remoteStateSchema = z.object({
   name: z.string(),
   owners: z.array(z.string()),
   stable: z.nullable(z.object({ version: z.string(), previous: z.nullable(z.string()), ...begin })),
   canary: z.nullable(z.object({ version: z.string(), percent, ...begin })),
   releases: z.array(releaseStateSchema),
+  damaged: z._default(z.array(z.object({ version: z.string(), reasons: z.array(z.string()) })), []),
 });
 
 /** What runs where, and the last changes, newest first. `pnpm release status --json` prints the same. */
@@ -73,10 +77,22 @@ export const releaseStatusSchema = z.object({
   ),
 });
 
+const notes = z.array(z.string());
+
+/**
+ * Answer of a change that was made: the status after it, and `notes` about it, as sentences. Without the status where that could not be
+ * read; one of the notes says so then.
+ */
+export const releaseChangedSchema = z.union([
+  z.object({ ...releaseStatusSchema.shape, notes: z._default(notes, []) }),
+  z.object({ notes }),
+]);
+
 export type ReleaseDifference = z.infer<typeof differenceSchema>;
 export type ReleaseState = z.infer<typeof releaseStateSchema>;
 export type RemoteState = z.infer<typeof remoteStateSchema>;
 export type ReleaseStatus = z.infer<typeof releaseStatusSchema>;
+export type ReleaseChanged = z.infer<typeof releaseChangedSchema>;
 
 /** 409 of a change that was refused: every reason, as a sentence. Nothing was changed. */
 export const releaseRefusalSchema = z.object({
@@ -110,7 +126,7 @@ export const promoteRelease = operation({
   access: 'admin',
   summary: 'Give a release to all visitors, which ends the canary',
   body: z.strictObject({ ...release, ...dropPaths }),
-  answer: releaseStatusSchema,
+  answer: releaseChangedSchema,
   errors: ['conflict'],
   built: true,
 });
@@ -122,7 +138,7 @@ export const startCanary = operation({
   access: 'admin',
   summary: 'Give a release to a share of the visitors',
   body: z.strictObject({ ...release, percent, ...dropPaths }),
-  answer: releaseStatusSchema,
+  answer: releaseChangedSchema,
   errors: ['conflict'],
   built: true,
 });
@@ -134,7 +150,7 @@ export const withdrawCanary = operation({
   access: 'admin',
   summary: 'Give the stable release to the visitors of the canary too',
   body: z.strictObject(release),
-  answer: releaseStatusSchema,
+  answer: releaseChangedSchema,
   errors: ['conflict'],
   built: true,
 });
@@ -146,7 +162,7 @@ export const rollbackRelease = operation({
   access: 'admin',
   summary: 'Return to a release that was stable before, which ends the canary',
   body: z.strictObject(release),
-  answer: releaseStatusSchema,
+  answer: releaseChangedSchema,
   errors: ['conflict'],
   built: true,
 });

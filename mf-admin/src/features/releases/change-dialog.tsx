@@ -44,7 +44,8 @@ interface ChangeDialogProps {
   readonly change: ReleaseChange;
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly onDone: (done: string) => void;
+  /** @param notes what else there is to know, as sentences */
+  readonly onDone: (done: string, notes: readonly string[]) => void;
 }
 
 /** Says what a change does, and makes it. Reasons of a refusal stand in the dialog. */
@@ -76,8 +77,9 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
       reasonHelp="Kept in the log with your name."
       isReady={isReady}
       onConfirm={async (reason) => {
-        await make(change, { reason, percent: percent ?? present, dropPaths: losesPages && dropPaths });
-        onDone(doneText(change, percent ?? present));
+        const chosen = { reason, percent: percent ?? present, dropPaths: losesPages && dropPaths };
+        const { notes } = await make(change, chosen);
+        onDone(doneText(change, percent ?? present), notes);
       }}
     >
       <p>{describeChange(change).join(' ')}</p>

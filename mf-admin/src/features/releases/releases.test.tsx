@@ -150,6 +150,26 @@ describe('the releases', () => {
     ]);
   });
 
+  it('load again after a change when the new status is missing, and say so', async () => {
+    const note = 'The change was made, but what runs now could not be read.';
+    show({ [PROMOTE]: { notes: [note] } });
+    await press('Promote: mf-cart 1.1.0');
+    scene.answer(STATUS, promoted);
+    await because('Tested', 'Promote 1.1.0');
+    expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
+    expect(screen.getByText(note)).toBeVisible();
+    expect(await screen.findByText(/^Registry 8,/)).toBeInTheDocument();
+    await press('Roll back: mf-cart 1.0.0');
+    expect(screen.queryByText(note)).toBeNull();
+  });
+
+  it('name a damaged one beside the others', async () => {
+    const damaged = [{ version: '1.2.0', reasons: ['release.json is not readable as JSON'] }];
+    show({ [STATUS]: aReleaseStatus({ remotes: [aRemote({ damaged })] }) });
+    const row = (await screen.findByText('Damaged')).closest('li');
+    expect(row).toHaveTextContent('1.2.0Damagedrelease.json is not readable as JSON');
+  });
+
   it('say every reason of a refusal in the dialog, and load again', async () => {
     const msg = 'Nothing was changed.\nThe remote needs contract ^9.0.0.\nreact ^18.0.0 is not shared.';
     show({ [PROMOTE]: refusal(409, 'conflict', { msg, reasons: msg.split('\n').slice(1) }) });

@@ -9,6 +9,7 @@ import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
 import {
   changeLabel,
@@ -43,7 +44,12 @@ export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
   // The button that opened the dialog may be gone when it closes.
   const title = useFocusOnFewer(choice.open ? 1 : 0);
   const [isAllShown, setAllShown] = useState(false);
-  const { name, owners, releases } = remote;
+  const [notes, setNotes] = useState<readonly string[]>([]);
+  const { name, owners, releases, damaged } = remote;
+  const ask = (change: ReleaseChange) => {
+    setNotes([]);
+    choice.ask(change);
+  };
   const first = shownFirst(remote, NEWEST);
   const shown = isAllShown ? releases : first;
   const counted = shown.flatMap(({ version }) => figuresOf(figures ?? [], name, version) ?? []);
@@ -54,9 +60,27 @@ export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
       </h2>
       <Muted>{owners.length === 0 ? 'No owner' : `Owned by ${listed(owners)}`}</Muted>
       <StatusNote status={choice.done === '' ? null : { tone: 'success', message: choice.done }} />
+      {notes.length === 0 ? null : (
+        <Note tone="warning" live="status">
+          {notes.join(' ')}
+        </Note>
+      )}
       <Rows aria-label={`Releases of ${name}`}>
         {shown.map((release) => (
-          <ReleaseRow key={release.version} remote={remote} release={release} onChange={choice.ask} />
+          <ReleaseRow key={release.version} remote={remote} release={release} onChange={ask} />
+        ))}
+        {damaged.map(({ version, reasons }) => (
+          <Row key={version}>
+            <Facts>
+              <Head>
+                <h3>{version}</h3>
+                <Pill tone="danger">Damaged</Pill>
+              </Head>
+              {reasons.map((reason) => (
+                <p key={reason}>{reason}</p>
+              ))}
+            </Facts>
+          </Row>
         ))}
       </Rows>
       {shown.length < releases.length ? (
@@ -94,7 +118,10 @@ export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
           change={choice.item}
           open={choice.open}
           onClose={choice.close}
-          onDone={choice.finish}
+          onDone={(done, more) => {
+            choice.finish(done);
+            setNotes(more);
+          }}
         />
       )}
     </Panel>
