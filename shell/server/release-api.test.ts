@@ -213,9 +213,66 @@ describe('a change', () => {
       '/tea, which mf-tea 1.0.0 owns, would have no page any more: add it, or promote with --drop-paths.',
     ]);
     expect(msg).toBe(`Nothing was changed.\n${reasons[0]}`);
-    expect(await changed('promote', { version: '1.1.0', drop_paths: true })).toMatchObject({
+    expect(await changed('promote', { version: '1.1.0', drop_paths: ['/tea'] })).toMatchObject({
       stable: '1.1.0',
       change: { command: 'promote mf-tea 1.1.0 --drop-paths: Looked at by hand' },
+    });
+  });
+
+  it('takes no page away that was not on the screen', async () => {
+    const paths = (...all: string[]) => all.map((path) => ({ path, render: 'server' as const }));
+    await setup.publish({ version: '1.1.0', paths: paths('/pots') });
+    await setup.release({ version: '1.2.0', paths: paths('/tea', '/cups') });
+    const ask = { version: '1.1.0', drop_paths: ['/tea'] };
+    const cups = expect.stringContaining('/cups, which mf-tea 1.2.0 owns, would have no page any more');
+    expect((await refusedWith('promote', ask)).reasons).toEqual([cups]);
+    const expected = { stable: '1.0.0', canary: null };
+    expect((await refusedWith('promote', { ...ask, expected })).reasons).toEqual([
+      'mf-tea has the stable release 1.2.0 by now, not the stable release 1.0.0: look again at what this changes.',
+      cups,
+    ]);
+    expect(await change('promote', { ...WHY, version: '1.1.0', drop_paths: true })).toMatchObject({
+      status: 400,
+    });
+    expect((await setup.store.readRegistry()).remotes[NAME]?.channels.stable.version).toBe('1.2.0');
+  });
+
+  it.each<[string, string, object]>([
+    ['promotion', 'promote', { version: '1.1.0' }],
+    ['canary', 'canary', { version: '1.1.0', percent: 20 }],
+    ['rollback', 'rollback', { version: '1.0.0' }],
+    ['withdrawal', 'withdraw', { version: '1.2.0' }],
+  ])('is refused where channels are others than those that were shown: %s', async (_, call, body) => {
+    await setup.publish({ version: '1.1.0' });
+    await setup.release({ version: '1.3.0' });
+    await setup.publish({ version: '1.2.0' });
+    await changed('canary', { version: '1.2.0', percent: 10 });
+    const other = (expected: object) => refusedWith(call, { ...body, expected });
+    const { reasons } = await other({ stable: '1.0.0', canary: '1.2.0' });
+    expect(reasons).toEqual([
+      'mf-tea has the stable release 1.3.0 by now, not the stable release 1.0.0: look again at what this changes.',
+    ]);
+    expect((await other({ stable: '1.3.0', canary: null })).reasons).toEqual([
+      'mf-tea has the canary 1.2.0 by now, not no canary: look again at what this changes.',
+    ]);
+    const expected = { stable: '1.3.0', canary: '1.2.0' };
+    expect((await change(call, { ...WHY, ...body, expected })).status).toBe(200);
+  });
+
+  it('says that it was so already, without an entry in the log', async () => {
+    const answer = await change('promote', { ...WHY, version: '1.0.0' });
+    expect(releaseChangedSchema.parse(await answer.json())).toMatchObject({
+      serial: 2,
+      notes: ['This was so already: nothing was changed, and the reason is not in the log.'],
+    });
+  });
+
+  it('says that a range was not compared with an API that does not say its version', async () => {
+    await setup.publish({ version: '1.1.0', api: '^9.0.0' });
+    const answer = await change('promote', { ...WHY, version: '1.1.0' });
+    expect(releaseChangedSchema.parse(await answer.json())).toMatchObject({
+      serial: 3,
+      notes: ['No API that tells its version answers: the range ^9.0.0 was not compared.'],
     });
   });
 

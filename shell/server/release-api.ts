@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
+  namedRelease,
+  notCompared,
+  type Promotion,
   promoteRelease,
   RefusalError,
+  type Registry,
   type RegistryChange,
   ReleaseStatusReader,
   type ReleaseStore,
@@ -23,6 +27,19 @@ interface Parts {
 }
 
 type Body<O extends { readonly body: z.ZodMiniType }> = z.output<O['body']>;
+type Promoting = Omit<Body<typeof releases.promoteRelease>, 'reason'>;
+
+/** Who makes a change and when. */
+interface Made {
+  readonly now: Date;
+  readonly change: RegistryChange;
+}
+
+interface Changed {
+  readonly registry: Registry;
+  /** What else there is to know, as sentences. */
+  readonly notes?: string[];
+}
 
 /**
  * `/releases/api/…`: administrators see and change what runs where, by the code of the release command. A change that was made answers
@@ -44,7 +61,7 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   >(
     { path, body }: O,
     commandOf: (body: Body<O>) => string,
-    change: (body: Body<O>, change: RegistryChange) => Promise<unknown>,
+    change: (body: Body<O>, made: Made) => Promise<Changed>,
   ): void {
     app.post(path, { bodyLimit: MAX_BODY }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -58,50 +75,61 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
       }
       const own = read.data as Body<O>;
       const command = `${commandOf(own)}: ${read.data.reason}`.slice(0, MAX_COMMAND);
+      const now = new Date();
       const done = await orRefusal(reply, { lead: ['Nothing was changed.'], away: AWAY_IN_CHANGE }, () =>
-        change(own, { by: by.slice(0, MAX_AUTHOR), command }),
+        change(own, { now, change: { by: by.slice(0, MAX_AUTHOR), command } }),
       );
       if (!done) return reply;
+      const { registry, notes = [] } = done.value;
+      // The registry that a change has made bears its time.
+      if (registry.updated_at !== now.toISOString()) return changed(request, [UNCHANGED, ...notes]);
       request.log.info({ by, command }, 'an administrator changed what pages load');
-      return changed(request);
+      return changed(request, notes);
     });
   }
 
   /** Whatever the reading of the status comes to, the change was made. */
-  async function changed(request: FastifyRequest): Promise<ReleaseChanged> {
+  async function changed(request: FastifyRequest, notes: string[]): Promise<ReleaseChanged> {
     try {
-      return { ...(await status.read()), notes: [] };
+      return { ...(await status.read()), notes };
     } catch (error) {
       request.log.error({ err: error }, 'the status after a change cannot be read');
-      return { notes: [UNREAD] };
+      return { notes: [UNREAD, ...notes] };
     }
+  }
+
+  /** @returns the registry, and a note where the API did not say its version */
+  async function promote({ name, version, expected, drop_paths = [] }: Promoting, to: Promotion, made: Made) {
+    const api = await readApiVersion(apiUrl);
+    const parts = { store, name, version, expected, to, dropPaths: drop_paths, api, ...made };
+    const registry = await promoteRelease(parts);
+    return { registry, notes: notCompared(namedRelease(registry, name, version), api).map(withFullStop) };
   }
 
   routeChange(
     releases.promoteRelease,
-    ({ name, version, drop_paths }) => `promote ${name} ${version}${drop_paths ? ' --drop-paths' : ''}`,
-    async ({ name, version, drop_paths: dropPaths = false }, change) =>
-      promoteRelease({ store, name, version, dropPaths, change, api: await readApiVersion(apiUrl) }),
+    ({ name, version, drop_paths }) => `promote ${name} ${version}${dropping(drop_paths)}`,
+    (body, made) => promote(body, { channel: 'stable' }, made),
   );
   routeChange(
     releases.startCanary,
     ({ name, version, percent, drop_paths }) =>
-      `canary ${name} ${version} --percent ${percent}${drop_paths ? ' --drop-paths' : ''}`,
-    async ({ name, version, percent, drop_paths: dropPaths = false }, change) => {
-      const to = { channel: 'canary', percent } as const;
-      const api = await readApiVersion(apiUrl);
-      return promoteRelease({ store, name, version, to, dropPaths, change, api });
-    },
+      `canary ${name} ${version} --percent ${percent}${dropping(drop_paths)}`,
+    (body, made) => promote(body, { channel: 'canary', percent: body.percent }, made),
   );
   routeChange(
     releases.withdrawCanary,
     ({ name, version }) => `canary ${name} ${version} --percent 0`,
-    ({ name, version }, change) => withdrawCanary({ store, name, version, change }),
+    async ({ name, version, expected }, made) => ({
+      registry: await withdrawCanary({ store, name, version, expected, ...made }),
+    }),
   );
   routeChange(
     releases.rollbackRelease,
     ({ name, version }) => `rollback ${name} ${version}`,
-    ({ name, version }, change) => rollbackRelease({ store, name, version, change }),
+    async ({ name, version, expected }, made) => ({
+      registry: await rollbackRelease({ store, name, version, expected, ...made }),
+    }),
   );
   // Other methods and calls, which pages would answer.
   app.all('/releases/api/*', (_request, reply) => reply.callNotFound());
@@ -111,7 +139,8 @@ const AWAY = 'The release store does not answer. Please try again shortly.';
 const AWAY_IN_CHANGE =
   'The release store does not answer. A change may have been made all the same: look at the log before you repeat it.';
 
-/** After a change that was made. */
+/** After a change. */
+const UNCHANGED = 'This was so already: nothing was changed, and the reason is not in the log.';
 const UNREAD = 'The change was made, but what runs now could not be read.';
 
 /** Of a change, in bytes: anyone may send one. */
@@ -120,6 +149,10 @@ const MAX_BODY = 8192;
 /** The longest that a registry holds. */
 const MAX_COMMAND = 500;
 const MAX_AUTHOR = 200;
+
+function dropping(paths: readonly string[] = []): string {
+  return paths.length > 0 ? ' --drop-paths' : '';
+}
 
 /** The words with a full stop, unless they end already. */
 function withFullStop(words: string): string {

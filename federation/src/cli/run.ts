@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { userInfo } from 'node:os';
 import {
-  type ApiVersion,
   commitOf,
   EMPTY_REGISTRY,
   findRelease,
   type KeyFolder,
   listReleases,
+  notCompared,
   openReleaseKeys,
   openReleaseStore,
   PreviewTokens,
@@ -177,12 +177,6 @@ async function refuseMissingStore(store: ReleaseStore, env: NodeJS.ProcessEnv): 
 /** Address of the API, by the settings that `pnpm start` has too. */
 function apiUrlOf({ api }: { api?: string }, env: NodeJS.ProcessEnv): string {
   return api ?? (env['API_URL'] || `http://127.0.0.1:${env['API_PORT'] || 4001}`);
-}
-
-/** A note where the range of a release could not be compared with an API. */
-function notCompared(release: Release | undefined, api: ApiVersion, url: string): string[] {
-  if (release?.api === undefined || api !== null) return [];
-  return [`No API that tells its version answers at ${url}: the range ${release.api} was not compared`];
 }
 
 function pruning({ removed, note }: PruneResult, isDry: boolean): string {

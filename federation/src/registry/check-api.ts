@@ -32,6 +32,17 @@ export function checkApi({ name, version, api }: Release, live: ApiVersion): str
     : [`${name} ${version} needs the API in version ${api}, but the API that runs is ${live}`];
 }
 
+/** A note where the range of a release could not be compared with an API. */
+export function notCompared(
+  release: Pick<Release, 'api'> | undefined,
+  api: ApiVersion,
+  url?: string,
+): string[] {
+  if (release?.api === undefined || api !== null) return [];
+  const place = url === undefined ? '' : ` at ${url}`;
+  return [`No API that tells its version answers${place}: the range ${release.api} was not compared`];
+}
+
 /**
  * The registry without what the API does not fit to: of each remote with a stable or canary release that needs another API and
  * that `before` does not know, the entry of `before` stays. So a canary can be ended and the release before be returned to, whatever

@@ -66,12 +66,20 @@ export function checkPathOwners(
   );
 }
 
-/** Paths of the stable release that `release` leaves without an owner, as sentences. */
-export function checkDroppedPaths({ name, paths }: Release, registry: Registry): string[] {
+/**
+ * Paths of the stable release that `release` leaves without an owner, as sentences.
+ * @param agreed paths that may be left so
+ */
+export function checkDroppedPaths(
+  { name, paths }: Release,
+  registry: Registry,
+  agreed: readonly string[] = [],
+): string[] {
   const known = remoteOf(registry, name);
   const stable = known?.releases[known.channels.stable.version];
   if (!stable) return [];
   return stable.paths
+    .filter((owned) => !agreed.includes(owned.path))
     .filter((owned) => !paths.some(({ path }) => isCovered(owned.path, path)))
     .map(
       ({ path }) =>

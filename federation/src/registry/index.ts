@@ -1,5 +1,5 @@
 export { type LoggedChange, readChanges } from './change-log.ts';
-export { type ApiVersion, fittingRegistry, readApiVersion } from './check-api.ts';
+export { type ApiVersion, fittingRegistry, notCompared, readApiVersion } from './check-api.ts';
 export type { Weight } from './check-budgets.ts';
 export { checkOwnedPaths, checkPathOwners, checkReserved, isReservedSegment } from './check-paths.ts';
 export { commitOf } from './commit.ts';
@@ -28,7 +28,7 @@ export {
 } from './owners.ts';
 export { pageRelease } from './page-release.ts';
 export * from './preview-tokens.ts';
-export type { Promotion } from './promote-release.ts';
+export type { ExpectedChannels, Promotion } from './promote-release.ts';
 export { type PromoteOptions, promoteRelease, rollbackRelease, withdrawCanary } from './promote-release.ts';
 export { PromotedReleases } from './promoted-releases.ts';
 export { type PruneOptions, type PruneResult, pruneReleases } from './prune-releases.ts';

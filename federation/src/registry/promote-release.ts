@@ -117,6 +117,30 @@ interface ChangeOptions {
   now?: Date;
   /** Kept with the registry, for the log of changes. */
   change?: RegistryChange | undefined;
+  /** What the change was decided by: it is refused when the remote's channels are others by now. */
+  expected?: ExpectedChannels | undefined;
+}
+
+/** Versions in the channels of a remote; null for none. */
+export interface ExpectedChannels {
+  stable: string | null;
+  canary: string | null;
+}
+
+/** Channels that are not as `expected`, as sentences. */
+function checkExpected(registry: Registry, name: string, expected: ExpectedChannels | undefined): string[] {
+  const channels = remoteOf(registry, name)?.channels;
+  const compared = [
+    ['stable release', expected?.stable, channels?.stable.version ?? null],
+    ['canary', expected?.canary, channels?.canary?.version ?? null],
+  ] as const;
+  return compared.flatMap(([channel, then, now]) => {
+    const called = (version: string | null) =>
+      version === null ? `no ${channel}` : `the ${channel} ${version}`;
+    return then === undefined || then === now
+      ? []
+      : [`${name} has ${called(now)} by now, not ${called(then)}: look again at what this changes`];
+  });
 }
 
 /** The next registry with who made it, unless nothing has changed. */
@@ -128,8 +152,8 @@ export interface PromoteOptions extends ChangeOptions {
   version: string;
   /** Default: the stable channel. */
   to?: Promotion;
-  /** Whether addresses that the stable release owns may be left without a page. */
-  dropPaths?: boolean;
+  /** Which addresses that the stable release owns may be left without a page: these paths, or all. */
+  dropPaths?: boolean | readonly string[];
 }
 
 /**
@@ -148,6 +172,7 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
     dropPaths = false,
     now = new Date(),
     change,
+    expected,
   } = options;
   const release = await findRelease(store, name, version);
   await checkAtRest(store, release, shell, checkContents);
@@ -155,11 +180,14 @@ export async function promoteRelease(options: PromoteOptions): Promise<Registry>
   return store.updateRegistry(async (registry) => {
     // It may have been removed since it was checked.
     await findRelease(store, name, version);
+    const next = promoted(registry, release, to, now.toISOString());
     refuseIf([
+      // What is so already was not decided by what has changed.
+      ...(next === registry ? [] : checkExpected(registry, name, expected)),
       ...checkAgainstRegistry(release, registry),
-      ...(dropPaths ? [] : checkDroppedPaths(release, registry)),
+      ...(dropPaths === true ? [] : checkDroppedPaths(release, registry, dropPaths || [])),
     ]);
-    return changedBy(promoted(registry, release, to, now.toISOString()), registry, change);
+    return changedBy(next, registry, change);
   });
 }
 
@@ -174,10 +202,13 @@ export function withdrawCanary({
   version = null,
   now = new Date(),
   change,
+  expected,
 }: Omit<ChangeOptions, 'shell'> & { version?: string | null }): Promise<Registry> {
-  return store.updateRegistry((registry) =>
-    changedBy(withoutCanary(registry, name, version, now.toISOString()), registry, change),
-  );
+  return store.updateRegistry((registry) => {
+    const next = withoutCanary(registry, name, version, now.toISOString());
+    if (next !== registry) refuseIf(checkExpected(registry, name, expected));
+    return changedBy(next, registry, change);
+  });
 }
 
 /**
@@ -191,6 +222,7 @@ export async function rollbackRelease({
   shell,
   now = new Date(),
   change,
+  expected,
 }: ChangeOptions & { version?: string | undefined }): Promise<Registry> {
   return store.updateRegistry(async (registry) => {
     const release =
@@ -198,7 +230,7 @@ export async function rollbackRelease({
         ? previousRelease(registry, name)
         : await earlierRelease(store, registry, name, version);
     await checkAtRest(store, release, shell);
-    refuseIf(checkAgainstRegistry(release, registry));
+    refuseIf([...checkExpected(registry, name, expected), ...checkAgainstRegistry(release, registry)]);
     return changedBy(rolledBack(registry, release, now.toISOString()), registry, change);
   });
 }

@@ -36,19 +36,13 @@ type StatusChange =
   | typeof withdrawCanary
   | typeof rollbackRelease;
 
-/** A change of what visitors get; its answer is the new status, where that could be read. */
+/** A change of what visitors get. After one that was refused, or may have been made, the status is loaded again. */
 function useStatusChange<const Operation extends StatusChange>(operation: Operation) {
   const client = useQueryClient();
   return useApiMutation(operation, {
     // The files of the release are checked before.
     timeoutMs: LONG_REQUEST_TIMEOUT_MS,
     failure: 'mf-admin: a release could not be changed',
-    onSuccess: (changed) => {
-      if ('remotes' in changed) {
-        const { notes: _, ...status } = changed;
-        client.setQueryData(queryKeyOf(getReleaseStatus, {}), status);
-      } else void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
-    },
     onError: (error) => {
       if (error.status === 409 || isOutcomeUnknown(error))
         void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
@@ -61,11 +55,11 @@ export interface ChangeInput {
   readonly reason: string;
   /** Of the visitors, 1 to 100; for canaries. */
   readonly percent: number;
-  /** Although pages of the stable release go. */
-  readonly dropPaths: boolean;
+  /** Paths of the stable release that may lose their page. */
+  readonly dropPaths: readonly string[];
 }
 
-/** Makes any of the changes. */
+/** Makes any of the changes, and shows the status after it. */
 export function useReleaseChange() {
   const [promote, canary, withdraw, rollback] = [
     useStatusChange(promoteRelease),
@@ -73,9 +67,12 @@ export function useReleaseChange() {
     useStatusChange(withdrawCanary),
     useStatusChange(rollbackRelease),
   ];
-  return ({ kind, name, version }: ReleaseChange, { reason, percent, dropPaths }: ChangeInput) => {
-    const release = { name, version, reason };
-    const drop_paths = dropPaths ? { drop_paths: true } : {};
+  const client = useQueryClient();
+  const send = (change: ReleaseChange, { reason, percent, dropPaths }: ChangeInput) => {
+    const { kind, name, version, stable } = change;
+    const expected = { stable, canary: change.canary?.version ?? null };
+    const release = { name, version, reason, expected };
+    const drop_paths = dropPaths.length > 0 ? { drop_paths: [...dropPaths] } : {};
     switch (kind) {
       case 'promote':
         return promote({ body: { ...release, ...drop_paths } });
@@ -86,5 +83,11 @@ export function useReleaseChange() {
       case 'rollback':
         return rollback({ body: release });
     }
+  };
+  return async (change: ReleaseChange, input: ChangeInput) => {
+    const { notes, ...status } = await send(change, input);
+    if ('remotes' in status) client.setQueryData(queryKeyOf(getReleaseStatus, {}), status);
+    else void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
+    return notes;
   };
 }

@@ -102,11 +102,17 @@ export const releaseRefusalSchema = z.object({
   request_id: z.string(),
 });
 
-/** A release, and why it is changed what visitors get of it. */
-const release = { name, version, ...reasonSchema.shape };
+/**
+ * A release, and why it is changed what visitors get of it. `expected`: the channels of the remote that the change was decided by;
+ * it is refused when they are others by now.
+ */
+const release = {
+  ...{ name, version, ...reasonSchema.shape },
+  expected: z.optional(z.strictObject({ stable: z.nullable(version), canary: z.nullable(version) })),
+};
 
-/** `drop_paths`: although addresses of the stable release lose their page. */
-const dropPaths = { drop_paths: z.optional(z.boolean()) };
+/** `drop_paths`: paths of the stable release that may lose their page. */
+const dropPaths = { drop_paths: z.optional(z.array(z.string()).check(z.maxLength(100))) };
 
 export const getReleaseStatus = operation({
   name: 'releases.status',

@@ -77,8 +77,12 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
       reasonHelp="Kept in the log with your name."
       isReady={isReady}
       onConfirm={async (reason) => {
-        const chosen = { reason, percent: percent ?? present, dropPaths: losesPages && dropPaths };
-        const { notes } = await make(change, chosen);
+        const chosen = {
+          reason,
+          percent: percent ?? present,
+          dropPaths: losesPages && dropPaths ? dropped : [],
+        };
+        const notes = await make(change, chosen);
         onDone(doneText(change, percent ?? present), notes);
       }}
     >

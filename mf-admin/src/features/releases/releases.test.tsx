@@ -88,7 +88,10 @@ describe('the releases', () => {
     await because('Tested by hand', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'mf-cart' })).toHaveFocus();
-    expect(scene.sent(PROMOTE)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand' }]);
+    const expected = { stable: '1.0.0', canary: null };
+    expect(scene.sent(PROMOTE)).toEqual([
+      { name: 'mf-cart', version: '1.1.0', reason: 'Tested by hand', expected },
+    ]);
     expect(await screen.findByRole('button', { name: 'Roll back: mf-cart 1.0.0' })).toBeVisible();
     expect(screen.getByText(/^Registry 8,/)).toBeVisible();
   });
@@ -99,7 +102,10 @@ describe('the releases', () => {
     await press('Roll back: mf-cart 1.0.0');
     await because('Payments fail', 'Roll back to 1.0.0');
     expect(await screen.findByText('mf-cart 1.0.0 is stable again.')).toBeVisible();
-    expect(scene.sent(action)).toEqual([{ name: 'mf-cart', version: '1.0.0', reason: 'Payments fail' }]);
+    const expected = { stable: '1.1.0', canary: null };
+    expect(scene.sent(action)).toEqual([
+      { name: 'mf-cart', version: '1.0.0', reason: 'Payments fail', expected },
+    ]);
   });
 
   it('are given to a share of the visitors, and taken back', async () => {
@@ -120,7 +126,10 @@ describe('the releases', () => {
     await userEvent.type(percent, '25');
     await userEvent.click((await dialog()).getByRole('button', { name: 'Start canary' }));
     expect(await screen.findByText('25% of the visitors get mf-cart 1.1.0.')).toBeVisible();
-    expect(scene.sent(start)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Try it', percent: 25 }]);
+    const release = { name: 'mf-cart', version: '1.1.0' };
+    expect(scene.sent(start)).toEqual([
+      { ...release, reason: 'Try it', percent: 25, expected: { stable: '1.0.0', canary: null } },
+    ]);
     expect(screen.getByText('Canary 25%')).toBeVisible();
     expect(visitorsOf(screen.getByRole('group', { name: 'What runs where' }))).toEqual([
       ['1.0.0', '75%'],
@@ -132,7 +141,9 @@ describe('the releases', () => {
     await press('End canary: mf-cart 1.1.0');
     await because('Enough', 'End canary');
     expect(await screen.findByText('The canary of mf-cart has ended. All visitors get 1.0.0.')).toBeVisible();
-    expect(scene.sent(end)).toEqual([{ name: 'mf-cart', version: '1.1.0', reason: 'Enough' }]);
+    expect(scene.sent(end)).toEqual([
+      { ...release, reason: 'Enough', expected: { stable: '1.0.0', canary: '1.1.0' } },
+    ]);
   });
 
   it('lose pages only when that is said', async () => {
@@ -146,7 +157,7 @@ describe('the releases', () => {
     await because('The page is gone', 'Promote 1.1.0');
     expect(await screen.findByText('mf-cart 1.1.0 is stable now.')).toBeVisible();
     expect(scene.sent(PROMOTE)).toEqual([
-      { name: 'mf-cart', version: '1.1.0', reason: 'The page is gone', drop_paths: true },
+      expect.objectContaining({ reason: 'The page is gone', drop_paths: ['/saved'] }),
     ]);
   });
 
