@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import {
   KeyFolder,
+  PreviewTokens,
   RefusalError,
   type ReleaseStore,
   SignedStore,
@@ -17,6 +18,9 @@ import {
   releaseStatusSchema,
 } from 'shared-api/contract/releases';
 import { answerError, answerNotFound } from './error-answers.ts';
+import { VisitorOverrides } from './override.ts';
+import { previews } from './preview.ts';
+import { proxy } from './proxy.ts';
 import { routeReleaseApi } from './release-api.ts';
 
 const NAME = 'mf-tea';
@@ -62,6 +66,12 @@ async function openDoor(store: ReleaseStore): Promise<FastifyInstance> {
   const app = fastify();
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
+  // These read bodies too, each in its own way, which must not become that of the changes.
+  const sandbox = { identityUrl: null, cardsUrl: null, mailUrl: null, parcelsUrl: null };
+  await app.register(proxy, { apiUrl: api.listeningOrigin, ...sandbox, timing: () => '' });
+  const tokens = new PreviewTokens(setup.keys.folder);
+  const overrides = new VisitorOverrides({ store, tokens, https: false, log: app.log });
+  await app.register(previews, { tokens, overrides, publicUrl: 'http://shop.example' });
   routeReleaseApi(app, { apiUrl: api.listeningOrigin, store });
   await app.listen({ host: '127.0.0.1', port: 0 });
   return app;
@@ -396,12 +406,20 @@ describe('a change', () => {
     expect([serial, [version, previous].sort()]).toEqual([4, versions]);
   });
 
-  it('is not made by a form of another site', async () => {
+  it.each([
+    ['application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['multipart/form-data; boundary=b', 415, 'unsupported_media_type'],
+    ['text/plain', 401, SIGN_IN.code],
+  ])('is not made by a form of another site: %s', async (type, code, word) => {
+    await setup.publish({ version: '1.1.0' });
+    // A form sends the administrator's cookies, and can spell JSON in plain text.
     const answer = await fetch(`${door.listeningOrigin}/releases/api/promote`, {
       method: 'POST',
-      headers: { ...ADMIN, 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'name=mf-tea',
+      headers: { cookie: 'session=admin', origin: 'https://elsewhere.example', 'content-type': type },
+      body: JSON.stringify({ ...WHY, version: '1.1.0' }),
     });
-    expect([answer.status, Object(await answer.json()).code]).toEqual([415, 'unsupported_media_type']);
+    expect([answer.status, Object(await answer.json()).code]).toEqual([code, word]);
+    expect(cookies.filter((cookie) => cookie !== undefined)).toEqual([]);
+    expect((await setup.store.readRegistry()).serial).toBe(2);
   });
 });
