@@ -49,7 +49,7 @@ interface ChangeDialogProps {
 }
 
 /** Says what a change does, and makes it. Reasons of a refusal stand in the dialog. */
-export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
+export function ChangeDialog({ change, onDone, onClose, ...dialog }: ChangeDialogProps) {
   const { kind, name, version, canary, difference } = change;
   const make = useReleaseChange();
   const box = useRef<HTMLInputElement>(null);
@@ -65,11 +65,18 @@ export function ChangeDialog({ change, onDone, ...dialog }: ChangeDialogProps) {
     box.current?.focus();
     return false;
   };
+  const close = () => {
+    setTyped(String(present));
+    setProblem(undefined);
+    setDropPaths(false);
+    onClose();
+  };
   const dropped = difference?.paths_removed ?? [];
   const losesPages = dropped.length > 0 && (kind === 'promote' || kind === 'canary');
   return (
     <ConfirmDialog
       {...dialog}
+      onClose={close}
       title={titles[kind](`${name} ${version}`)}
       label={confirmLabel(change)}
       busyLabel={busyLabels[kind]}

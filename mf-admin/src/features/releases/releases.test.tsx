@@ -146,6 +146,24 @@ describe('the releases', () => {
     ]);
   });
 
+  it('have a dialog that forgets what it was closed with', async () => {
+    const { difference } = aRelease();
+    const fewer = aRelease({ difference: difference && { ...difference, paths_removed: ['/saved'] } });
+    show({ [STATUS]: aReleaseStatus({ remotes: [aRemote({ releases: [fewer] })] }) });
+    await press('Start canary: mf-cart 1.1.0');
+    const share = async () => (await dialog()).getByLabelText('Share of the visitors, in percent');
+    await userEvent.clear(await share());
+    await userEvent.type(await share(), '150');
+    await userEvent.click((await dialog()).getByRole('checkbox'));
+    await because('Try it', 'Start canary');
+    expect((await dialog()).getByText('Enter a whole number from 1 to 100.')).toBeVisible();
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
+    await press('Start canary: mf-cart 1.1.0');
+    expect(await share()).toHaveValue('10');
+    expect((await dialog()).queryByText('Enter a whole number from 1 to 100.')).toBeNull();
+    expect((await dialog()).getByRole('checkbox')).not.toBeChecked();
+  });
+
   it('lose pages only when that is said', async () => {
     const { difference } = aRelease();
     const fewer = aRelease({ difference: difference && { ...difference, paths_removed: ['/saved'] } });
