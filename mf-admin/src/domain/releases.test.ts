@@ -16,11 +16,22 @@ import {
 } from './releases.ts';
 
 const canary = { version: '1.1.0', percent: 10, since: null, by: null };
+const stable = { version: '1.0.0', previous: null, since: null, by: null };
 
 it.each<[string, Parameters<typeof changesOf>, string[]]>([
   ['the stable release', [aRemote(), aRelease({ version: '1.0.0' })], []],
   ['a new release', [aRemote(), aRelease()], ['promote', 'canary']],
-  ['one that was stable', [aRemote(), aRelease({ was_stable: true })], ['rollback', 'canary']],
+  ['a newer one that was rolled back', [aRemote(), aRelease({ was_stable: true })], ['promote', 'canary']],
+  [
+    'an older one that was stable',
+    [aRemote({ stable: { ...stable, version: '1.1.0' } }), aRelease({ version: '1.0.0', was_stable: true })],
+    ['rollback', 'canary'],
+  ],
+  [
+    'an older one that was never stable',
+    [aRemote({ stable: { ...stable, version: '1.1.0' } }), aRelease({ version: '1.0.0' })],
+    ['promote', 'canary'],
+  ],
   ['the canary', [aRemote({ canary }), aRelease()], ['promote', 'canary', 'withdraw']],
   ['one that is not signed', [aRemote(), aRelease({ signer: null })], []],
   ['the first release of a remote', [aRemote({ stable: null }), aRelease()], ['promote']],
@@ -42,7 +53,10 @@ it('shows first what is in use and what is new', () => {
 it.each([
   [2100, '152.3 kB, +2.1 kB compared with 1.0.0'],
   [-2100, '152.3 kB, −2.1 kB compared with 1.0.0'],
-  [0, '152.3 kB, as large as 1.0.0'],
+  [0, '152.3 kB, same size as 1.0.0'],
+  [49, '152.3 kB, same size as 1.0.0'],
+  [-49, '152.3 kB, same size as 1.0.0'],
+  [51, '152.3 kB, +0.1 kB compared with 1.0.0'],
 ])('says how much larger by %d bytes is', (bytes, text) => {
   const { difference } = aRelease();
   expect(describeSize(aRelease({ difference: difference && { ...difference, bytes } }))).toBe(text);

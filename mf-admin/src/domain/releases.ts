@@ -19,13 +19,16 @@ export interface ReleaseChange {
 }
 
 /** What can be done with a release, the most likely first. */
-export function changesOf({ stable, canary }: RemoteState, release: ReleaseState): ChangeKind[] {
+export function changesOf({ stable, canary, releases }: RemoteState, release: ReleaseState): ChangeKind[] {
   const { version, signer, was_stable } = release;
   if (stable?.version === version) return [];
   if (canary?.version === version) return ['promote', 'canary', 'withdraw'];
   if (signer === null) return [];
   if (!stable) return ['promote'];
-  return [was_stable ? 'rollback' : 'promote', 'canary'];
+  const place = (of: string) => releases.findIndex((other) => other.version === of);
+  // They are listed newest first. One that was rolled back and is newer goes forward again.
+  const isOlder = place(stable.version) < place(version);
+  return [was_stable && isOlder ? 'rollback' : 'promote', 'canary'];
 }
 
 /** What a release is used for. */
@@ -72,7 +75,7 @@ export function describeSize({ bytes, difference }: ReleaseState): string {
 }
 
 function describeGrowth({ from, bytes }: ReleaseDifference): string {
-  if (bytes === 0) return `as large as ${from}`;
+  if (formatBytes(Math.abs(bytes)) === formatBytes(0)) return `same size as ${from}`;
   return `${bytes > 0 ? '+' : '−'}${formatBytes(Math.abs(bytes))} compared with ${from}`;
 }
 
