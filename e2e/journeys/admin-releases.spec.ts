@@ -67,7 +67,7 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
     await expect(runningOf(page)).toContainText(`${NEXT}All`);
     await site.serves(REMOTE, NEXT);
     expect(await store.command('log', '--last', '1')).toMatch(
-      new RegExp(`  admin  .*  promote ${REMOTE} ${NEXT}: The preview is good`),
+      new RegExp(`  admin  .*  promote ${REMOTE} ${NEXT}  The preview is good`),
     );
     const status = releaseStatusSchema.parse(JSON.parse(await store.command('status', '--json')));
     expect(status.remotes.find(({ name }) => name === REMOTE)?.stable).toMatchObject({

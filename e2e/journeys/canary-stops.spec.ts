@@ -87,7 +87,7 @@ test('a canary that throws in browsers stops by itself, and the log says why @ph
   await reportViews(site.api.url, { ...stableViews(199), version: NEXT, failures: 9 });
   await expect.poll(() => logOf(site), { timeout: STOPS_WITHIN_MS }).toContain('front door');
   expect(await logOf(site)).toContain(
-    `canary ${REMOTE} off: of the canary 10 of 200 page views failed (5.0 %), of the stable release 0 of 300 page views failed (0.0 %)`,
+    `canary ${REMOTE} off  of the canary 10 of 200 page views failed (5.0%), of the stable release 0 of 300 page views failed (0.0%)`,
   );
   await expect(async () => {
     await page.goto(site.url + companyPath(branded));

@@ -177,26 +177,26 @@ describe('the status', () => {
 describe('a change', () => {
   it('promotes, starts and withdraws canaries, and returns, in the name of the administrator', async () => {
     for (const version of ['1.1.0', '1.2.0']) await setup.publish({ version });
-    const by = 'ada.byron';
+    const [by, reason] = ['ada.byron', WHY.reason];
     expect(await changed('canary', { version: '1.1.0', percent: 10 })).toEqual({
       stable: '1.0.0',
       canary: ['1.1.0', 10],
-      change: { by, command: 'canary mf-tea 1.1.0 --percent 10: Looked at by hand' },
+      change: { by, reason, command: 'canary mf-tea 1.1.0 --percent 10' },
     });
     expect(await changed('withdraw', { version: '1.1.0' })).toEqual({
       stable: '1.0.0',
       canary: null,
-      change: { by, command: 'canary mf-tea 1.1.0 --percent 0: Looked at by hand' },
+      change: { by, reason, command: 'canary mf-tea 1.1.0 --percent 0' },
     });
     expect(await changed('promote', { version: '1.2.0' })).toEqual({
       stable: '1.2.0',
       canary: null,
-      change: { by, command: 'promote mf-tea 1.2.0: Looked at by hand' },
+      change: { by, reason, command: 'promote mf-tea 1.2.0' },
     });
     expect(await changed('rollback', { version: '1.0.0' })).toEqual({
       stable: '1.0.0',
       canary: null,
-      change: { by, command: 'rollback mf-tea 1.0.0: Looked at by hand' },
+      change: { by, reason, command: 'rollback mf-tea 1.0.0' },
     });
     // A front door takes it: it is signed.
     const checked = new SignedStore(setup.store, new KeyFolder(setup.keys.folder));
@@ -225,7 +225,7 @@ describe('a change', () => {
     expect(msg).toBe(`Nothing was changed.\n${reasons[0]}`);
     expect(await changed('promote', { version: '1.1.0', drop_paths: ['/tea'] })).toMatchObject({
       stable: '1.1.0',
-      change: { command: 'promote mf-tea 1.1.0 --drop-paths: Looked at by hand' },
+      change: { command: 'promote mf-tea 1.1.0 --drop-paths', reason: WHY.reason },
     });
   });
 

@@ -74,16 +74,17 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
         return reply;
       }
       const own = read.data as Body<O>;
-      const command = `${commandOf(own)}: ${read.data.reason}`.slice(0, MAX_COMMAND);
+      const command = commandOf(own).slice(0, MAX_COMMAND);
+      const { reason } = read.data;
       const now = new Date();
       const done = await orRefusal(reply, { lead: ['Nothing was changed.'], away: AWAY_IN_CHANGE }, () =>
-        change(own, { now, change: { by: by.slice(0, MAX_AUTHOR), command } }),
+        change(own, { now, change: { by: by.slice(0, MAX_AUTHOR), command, reason } }),
       );
       if (!done) return reply;
       const { registry, notes = [] } = done.value;
       // The registry that a change has made bears its time.
       if (registry.updated_at !== now.toISOString()) return changed(request, [UNCHANGED, ...notes]);
-      request.log.info({ by, command }, 'an administrator changed what pages load');
+      request.log.info({ by, command, reason }, 'an administrator changed what pages load');
       return changed(request, notes);
     });
   }

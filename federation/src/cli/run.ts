@@ -46,7 +46,10 @@ interface Output {
 export async function run(args: string[], env: NodeJS.ProcessEnv, output: Output): Promise<0 | 1 | 2> {
   try {
     const command = readCommand(args);
-    const change = { by: authorOf(env), command: args.join(' ').slice(0, 500) };
+    const change = {
+      ...{ by: authorOf(env), command: args.join(' ').slice(0, 500) },
+      ...(command.kind === 'retire' && { reason: command.reason.slice(0, 500) }),
+    };
     output.log(command.kind === 'help' ? HELP : await perform(command, env, change));
     return 0;
   } catch (error) {
@@ -113,7 +116,7 @@ async function perform(
       const api = await readApiVersion(url);
       const registry = await promoteRelease({ store, now, ...command, api });
       const release = registry.remotes[command.name]?.releases[command.version];
-      const share = command.to.channel === 'canary' ? ` for ${command.to.percent} % of the visitors` : '';
+      const share = command.to.channel === 'canary' ? ` for ${command.to.percent}% of the visitors` : '';
       const place = `${command.to.channel}${share}`;
       const subject = `${command.name} ${command.version}`;
       return [
@@ -240,8 +243,9 @@ async function changeLog(store: ReleaseStore, last: number): Promise<string> {
     change?.by ?? '-',
     effects.join('; ') || '-',
     change?.command ?? '-',
+    change?.reason ?? '-',
   ]);
-  return table(['REGISTRY', 'CHANGED (UTC)', 'BY', 'FROM AND TO', 'COMMAND'], rows).join('\n');
+  return table(['REGISTRY', 'CHANGED (UTC)', 'BY', 'FROM AND TO', 'COMMAND', 'REASON'], rows).join('\n');
 }
 
 if (import.meta.main) process.exitCode = await run(process.argv.slice(2), process.env, console);

@@ -31,7 +31,7 @@ export function statusTable({ remotes }: ReleaseStatus): string[] {
     const commitOf = (version: string) => releases.find((release) => release.version === version)?.commit;
     const channels = [
       ...(stable ? [{ ...stable, channel: 'stable' }] : []),
-      ...(canary ? [{ ...canary, channel: `canary ${canary.percent} %` }] : []),
+      ...(canary ? [{ ...canary, channel: `canary ${canary.percent}%` }] : []),
     ];
     return channels.map(({ channel, version, since, by }) => [
       name,

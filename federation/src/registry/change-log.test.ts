@@ -32,8 +32,8 @@ describe('the log of changes', () => {
     expect(changes.map(({ serial, change, effects }) => [serial, change?.command, ...effects])).toEqual([
       [5, 'rollback', 'mf-tea: stable 1.1.0 → stable 1.0.0'],
       [4, 'promote', 'mf-tea: stable 1.0.0 → stable 1.1.0'],
-      [3, 'off', 'mf-tea: stable 1.0.0, canary 1.1.0 10 % → stable 1.0.0'],
-      [2, 'canary', 'mf-tea: stable 1.0.0 → stable 1.0.0, canary 1.1.0 10 %'],
+      [3, 'off', 'mf-tea: stable 1.0.0, canary 1.1.0 10% → stable 1.0.0'],
+      [2, 'canary', 'mf-tea: stable 1.0.0 → stable 1.0.0, canary 1.1.0 10%'],
       [1, undefined, 'mf-tea: nothing → stable 1.0.0'],
     ]);
     expect((await readChanges(store, 2)).map(({ serial }) => serial)).toEqual([5, 4]);

@@ -10,7 +10,7 @@ export interface LoggedChange {
   /** Null for a change of before it was kept. */
   readonly change: RegistryChange | null;
   /**
-   * `mf-tea: stable 1.0.0, canary 1.1.0 10 % → stable 1.0.0`, `mf-tea: owner tea → cup`, `cup: keys none → 1a2b…`; none for the
+   * `mf-tea: stable 1.0.0, canary 1.1.0 10% → stable 1.0.0`, `mf-tea: owner tea → cup`, `cup: keys none → 1a2b…`; none for the
    * oldest one kept. Where the registry before is missing, a sentence that says so: whose work the difference is, nothing tells.
    */
   readonly effects: readonly string[];
@@ -92,5 +92,5 @@ function missingBetween(before: number, after: number): string {
 function describeChannels(channels: Channels | undefined): string {
   if (!channels) return 'nothing';
   const { stable, canary } = channels;
-  return `stable ${stable.version}${canary ? `, canary ${canary.version} ${canary.percent} %` : ''}`;
+  return `stable ${stable.version}${canary ? `, canary ${canary.version} ${canary.percent}%` : ''}`;
 }

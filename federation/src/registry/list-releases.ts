@@ -6,7 +6,7 @@ import type { RegisteredRemote, Release } from './types.ts';
 /** A release in the store, and what it is used for. */
 export interface ListedRelease {
   release: Release;
-  /** `stable`, `canary 10 %`, `previous`; none for a release that was only published. */
+  /** `stable`, `canary 10%`, `previous`; none for a release that was only published. */
   channels: string[];
   /** The owner who signed it; null when the signature does not count (any more), so that it cannot be promoted. */
   signer: string | null;
@@ -36,7 +36,7 @@ function channelsOf(version: string, remote: RegisteredRemote | undefined): stri
   const { stable, canary } = remote.channels;
   return [
     ...(stable.version === version ? ['stable'] : []),
-    ...(canary?.version === version ? [`canary ${canary.percent} %`] : []),
+    ...(canary?.version === version ? [`canary ${canary.percent}%`] : []),
     ...(stable.previous === version ? ['previous'] : []),
   ];
 }

@@ -145,7 +145,13 @@ export const registrySchema: z.ZodType<Registry> = z
     format: z.literal(1),
     serial: z.int().nonnegative(),
     updated_at: z.iso.datetime(),
-    change: z.looseObject({ by: z.string().min(1).max(200), command: z.string().min(1).max(500) }).optional(),
+    change: z
+      .looseObject({
+        by: z.string().min(1).max(200),
+        command: z.string().min(1).max(500),
+        reason: z.string().min(1).max(500).optional(),
+      })
+      .optional(),
     remotes: z.record(nameSchema, remoteSchema),
     owners: z
       .looseObject({

@@ -105,8 +105,10 @@ export interface Owners {
 /** Who made a change of the registry, and by which command. */
 export interface RegistryChange {
   by: string;
-  /** As it was given; what acts by itself adds why. */
+  /** As it was given, or what it would have been. */
   command: string;
+  /** Why; most commands in a terminal do not ask for it. */
+  reason?: string | undefined;
 }
 
 /** The one document that says which releases the site consists of. */

@@ -321,7 +321,7 @@ export function aReleaseStatus(own: Partial<ReleaseStatus> = {}): ReleaseStatus 
       {
         serial: 7,
         at: NOW,
-        change: { by: 'ada.byron', command: 'promote mf-cart 1.0.0: Tested' },
+        change: { by: 'ada.byron', command: 'promote mf-cart 1.0.0', reason: 'Tested' },
         effects: ['mf-cart: nothing → stable 1.0.0'],
       },
     ],

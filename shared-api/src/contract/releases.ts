@@ -71,7 +71,7 @@ export const releaseStatusSchema = z.object({
     z.object({
       serial: count,
       at: moment,
-      change: z.nullable(z.object({ by: z.string(), command: z.string() })),
+      change: z.nullable(z.object({ by: z.string(), command: z.string(), reason: z.optional(z.string()) })),
       effects: z.array(z.string()),
     }),
   ),

@@ -83,7 +83,7 @@ describe('a canary', () => {
 
   it('counts as failed in each view at most, also when failures came late', () => {
     expect(failsMoreOften({ views: 200, failures: 260 }, stable)).toBe(true);
-    expect(describeViews({ views: 200, failures: 260 })).toBe('260 of 200 page views failed (100.0 %)');
+    expect(describeViews({ views: 200, failures: 260 })).toBe('260 of 200 page views failed (100.0%)');
   });
 
   it.each([0.002, 0.01, 0.05])(

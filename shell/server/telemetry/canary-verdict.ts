@@ -43,8 +43,8 @@ function shareOf({ views, failures }: ViewCounts): number {
   return Math.min(failures, views) / views;
 }
 
-/** `12 of 240 page views failed (5.0 %)`. */
+/** `12 of 240 page views failed (5.0%)`. */
 export function describeViews(counts: ViewCounts): string {
   const { views, failures } = counts;
-  return `${failures} of ${views} page views failed (${(100 * shareOf(counts)).toFixed(1)} %)`;
+  return `${failures} of ${views} page views failed (${(100 * shareOf(counts)).toFixed(1)}%)`;
 }

@@ -149,7 +149,7 @@ export class DoorTelemetry {
   async #stop(remote: string, version: string, canary: ViewCounts, stable: ViewCounts): Promise<void> {
     const { store, log } = this.#parts;
     const figures = `of the canary ${describeViews(canary)}, of the stable release ${describeViews(stable)}`;
-    const change = { by: `front door ${hostname()}`, command: `canary ${remote} off: ${figures}` };
+    const change = { by: `front door ${hostname()}`, command: `canary ${remote} off`, reason: figures };
     try {
       const { serial } = await withdrawCanary({ store, name: remote, version, change });
       log.warn(

@@ -77,7 +77,9 @@ describe('the releases', () => {
     expect(newer).toHaveTextContent('commit 0123456789ab152.3 kB, +2.1 kB compared with 1.0.0');
     expect(stable).toHaveTextContent(/^1\.0\.0Stable/);
     expect(within(stable as HTMLElement).queryByRole('button')).toBeNull();
-    expect(screen.getByRole('list', { name: 'Log' })).toHaveTextContent('promote mf-cart 1.0.0: Tested');
+    const [change] = within(screen.getByRole('list', { name: 'Log' })).getAllByRole('listitem');
+    expect(within(change as HTMLElement).getByText('Reason: Tested')).toBeVisible();
+    expect(within(change as HTMLElement).getByText('promote mf-cart 1.0.0')).toBeVisible();
   });
 
   it('are promoted with a reason, and shown as they are then', async () => {

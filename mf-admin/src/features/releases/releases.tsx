@@ -131,7 +131,12 @@ function Log({ changes }: Pick<ReleaseStatus, 'changes'>) {
             <Row key={serial}>
               <Facts>
                 <h3>{effects.length === 0 ? `Registry ${serial}` : effects.join('; ')}</h3>
-                {change === null ? null : <p>{change.command}</p>}
+                {change?.reason === undefined ? null : <p>Reason: {change.reason}</p>}
+                {change === null ? null : (
+                  <p>
+                    <code>{change.command}</code>
+                  </p>
+                )}
                 <p>
                   {change?.by ?? 'Author not known'}, {formatMoment(at)}
                 </p>
