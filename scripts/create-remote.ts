@@ -76,7 +76,7 @@ async function createRemote({ values, positionals }: ReturnType<typeof readArgum
   console.log(`Made ${remote.name} with its page at ${remote.path}:`);
   for (const file of files) console.log(`  ${file}`);
   const isInstalled = values.install && (await install(root));
-  const isOwned = await assignOwner(root);
+  const isOwned = await assignOwner(root, remote.name);
   for (const line of nextSteps(remote, { isInstalled, isOwned })) console.log(line);
   return isInstalled || !values.install ? 0 : 1;
 }
@@ -89,11 +89,11 @@ async function install(root: string): Promise<boolean> {
   return ok;
 }
 
-/** @returns whether the release store knows the owner now: it does where this machine has the store's key */
-async function assignOwner(root: string): Promise<boolean> {
+/** @returns whether the release store knows the remote's owner now: it does where this machine has the store's key */
+async function assignOwner(root: string, name: string): Promise<boolean> {
   try {
     if ((await openReleaseKeys().privateKey(STORE_KEY)) === null) return false;
-    await openSignedStore(root, process.env);
+    await openSignedStore(root, process.env, [name]);
     return true;
   } catch (error) {
     if (!(error instanceof RefusalError)) throw error;

@@ -115,11 +115,16 @@ function outputOf(error: unknown): string {
 const LOCAL = '-local.';
 
 /**
- * Opens a release store for signed releases of all remotes in `root`, with the keys of this machine. Keys that are missing
+ * Opens a release store for signed releases of remotes in `root`, with the keys of this machine. Keys that are missing
  * are made, and what a store from before there were signatures holds is signed.
+ * @param names of the remotes; default: all
  */
-export function openSignedStore(root: string, env: NodeJS.ProcessEnv): Promise<SignedStore> {
-  const owners = packagesWithBuild(root).flatMap((name) => {
+export function openSignedStore(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  names: readonly string[] = packagesWithBuild(root),
+): Promise<SignedStore> {
+  const owners = names.flatMap((name) => {
     const { wishbin }: { wishbin?: { owner?: string } } = JSON.parse(
       readFileSync(join(root, name, 'package.json'), 'utf8'),
     );

@@ -8,6 +8,9 @@ import { text } from 'node:stream/consumers';
 import {
   checkOwnedPaths,
   EMPTY_REGISTRY,
+  FolderStore,
+  KeyFolder,
+  prepareSigning,
   RefusalError,
   type Registry,
   type Release,
@@ -262,6 +265,34 @@ it('the command, stopped by Ctrl+C, ends the package manager, leaves a complete 
   );
   expect(existsSync(join(root, 'e2e/journeys/mf-sale.spec.ts'))).toBe(true);
   expect(read(root, 'README.md')).toContain('[mf-sale](mf-sale/README.md)');
+});
+
+it('the command gives an owner and a key to the new remote, and to no other of the checkout', async () => {
+  const root = openCheckout();
+  writeFileSync(join(root, 'mf-cart/webpack.config.ts'), '');
+  writeFileSync(
+    join(root, 'mf-cart/package.json'),
+    JSON.stringify({ wishbin: { owner: 'cart', paths: [] } }),
+  );
+  const [store, keys] = [new FolderStore(join(root, 'store')), new KeyFolder(join(root, 'keys'))];
+  await prepareSigning({ store, keys, owners: {} });
+  const { ok, output } = await runCommand(
+    process.execPath,
+    [join(workspace, 'scripts/create-remote.ts'), 'sale', '--root', root, '--no-install'],
+    {
+      cwd: root,
+      env: { NODE_OPTIONS: '', RELEASE_STORE: store.folder, RELEASE_KEYS: keys.folder },
+      limitMs: 60_000,
+    },
+  );
+  expect([ok, output]).toEqual([
+    true,
+    expect.stringContaining('mf-sale belongs to sale in the release store.'),
+  ]);
+  const { owners } = await store.readRegistry();
+  expect(owners?.remotes).toEqual({ 'mf-sale': ['sale'] });
+  expect(Object.keys(owners?.keys ?? {})).toEqual(['sale']);
+  expect(existsSync(join(keys.folder, 'cart.pem'))).toBe(false);
 });
 
 it('no two remotes of this workspace declare a path of each other', () => {
