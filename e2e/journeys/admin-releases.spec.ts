@@ -40,6 +40,14 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Releases');
     await expect(runningOf(page)).toContainText(`${PRESENT}All`);
     await expectFits(page);
+    const hidden = await runningOf(page)
+      .getByRole('cell')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) => cell.getBoundingClientRect().right > innerWidth)
+          .map((cell) => cell.textContent),
+      );
+    expect(hidden, 'cells that only scrolling sideways would show').toEqual([]);
   });
 
   await test.step('page views and failures stand beside the release', async () => {

@@ -67,6 +67,11 @@ describe('the releases', () => {
         '0123456789ab',
       ],
     ]);
+    const cell = (name: string) => within(overview).getByRole('cell', { name });
+    const aligned = (name: string) => getComputedStyle(cell(name)).textAlign;
+    expect(['ada.byron', 'All', '1,200', '6 (0.5%)'].map(aligned)).toEqual(['start', 'start', 'end', 'end']);
+    // Its heading, on a phone.
+    expect(cell('ada.byron')).toHaveAttribute('data-title', 'By');
     expect(cellsOf(screen.getByRole('group', { name: 'Figures of mf-cart' }))).toEqual([
       ['Release', 'Views', 'Failed', 'Slow to load', 'Fell back', 'Server failed', 'LCP', 'INP', 'CLS'],
       ['1.0.0', '1,200', '6 (0.5%)', '5', '3', '0 of 300', '1.2 s', '140 ms', '–'],
