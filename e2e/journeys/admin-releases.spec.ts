@@ -61,6 +61,16 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
     await expect(runningOf(page)).toContainText('3 (5.0%)60');
   });
 
+  await test.step('a release is looked at before visitors get it', async () => {
+    const opened = page.context().waitForEvent('page');
+    await press(page, `Preview: ${REMOTE} ${NEXT}`);
+    const preview = await opened;
+    await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(`${REMOTE} ${NEXT}`);
+    await preview.getByRole('button', { name: 'End preview' }).click();
+    await expect(preview.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
+    await preview.close();
+  });
+
   await test.step('a promotion reaches all visitors, and the log names the administrator', async () => {
     await press(page, `Promote: ${REMOTE} ${NEXT}`);
     await expect(page.getByRole('dialog')).toContainText(

@@ -1,5 +1,6 @@
 import {
   getReleaseStatus,
+  overrideReleases,
   promoteRelease,
   rollbackRelease,
   startCanary,
@@ -28,6 +29,11 @@ export function useReleaseFigures(hours: number) {
     { query: { hours: String(hours) } },
     { failure: 'mf-admin: the figures of the releases could not be fetched' },
   );
+}
+
+/** Gives a release to this browser alone. */
+export function useReleasePreview() {
+  return useApiMutation(overrideReleases, { failure: 'mf-admin: a release could not be previewed' });
 }
 
 type StatusChange =

@@ -11,6 +11,7 @@ import {
   describeVital,
   doneText,
   parsePercent,
+  previewPath,
   type ReleaseChange,
   shownFirst,
 } from './releases.ts';
@@ -37,6 +38,12 @@ it.each<[string, Parameters<typeof changesOf>, string[]]>([
   ['the first release of a remote', [aRemote({ stable: null }), aRelease()], ['promote']],
 ])('offers what can be done with %s', (_, [remote, release], kinds) => {
   expect(changesOf(remote, release)).toEqual(kinds);
+});
+
+it('previews the first page that needs no name of a thing', () => {
+  const paths = (...all: string[]) => ({ paths: all.map((path) => ({ path, render: 'server' as const })) });
+  expect(previewPath(paths('/company/:company', '/cart', '/saved'))).toBe('/cart');
+  expect(previewPath(paths('/company/:company'))).toBe('/');
 });
 
 it('shows first what is in use and what is new', () => {

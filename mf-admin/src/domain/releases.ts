@@ -31,6 +31,11 @@ export function changesOf({ stable, canary, releases }: RemoteState, release: Re
   return [was_stable && isOlder ? 'rollback' : 'promote', 'canary'];
 }
 
+/** The first page of a release whose address needs no name of a thing; the home page where it has none. */
+export function previewPath({ paths }: Pick<ReleaseState, 'paths'>): string {
+  return paths.find(({ path }) => !path.includes(':'))?.path ?? '/';
+}
+
 /** What a release is used for. */
 export function channelsOf({ stable, canary }: RemoteState, version: string): string[] {
   return [

@@ -26,13 +26,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  * One call of the server. `path` marks parameters with a colon and is written exactly as the specification has it; the
  * server accepts it with and without a trailing slash. `answer` is the body of a 200 reply. `bodyType` is the encoding of
  * `body` (default JSON), `carries` describes a multipart body in words (default a picture). `errors` lists the codes a
- * caller should expect beside the general ones. `built` is false for planned calls without a route. The front door answers paths
- * below `/releases/api` (`releases.ts`), the API all others.
+ * caller should expect beside the general ones. `built` is false for planned calls without a route. The front door answers
+ * those of `releases.ts`, the API all others.
  */
 export interface Operation {
   readonly name: `${string}.${string}`;
   readonly method: Method;
-  readonly path: `/api/${string}` | `/releases/api/${string}`;
+  readonly path: `/api/${string}` | `/releases/api/${string}` | '/releases/override';
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodMiniType;

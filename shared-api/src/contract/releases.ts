@@ -173,6 +173,18 @@ export const rollbackRelease = operation({
   built: true,
 });
 
+export const overrideReleases = operation({
+  name: 'releases.override',
+  method: 'POST',
+  path: '/releases/override',
+  access: 'admin',
+  summary: 'Give releases to this browser alone, in place of those that it was given before',
+  body: z.strictObject({ releases: z.record(name, version) }),
+  answer: z.object({ releases: z.record(z.string(), z.string()) }),
+  errors: ['not_found'],
+  built: true,
+});
+
 /** All of them. */
 export const releaseOperations = [
   getReleaseStatus,
@@ -180,4 +192,5 @@ export const releaseOperations = [
   startCanary,
   withdrawCanary,
   rollbackRelease,
+  overrideReleases,
 ] as const;

@@ -1,4 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUT, refusal } from 'shared-testing/fake-server';
@@ -101,6 +102,24 @@ describe('the releases', () => {
     ]);
     expect(await screen.findByRole('button', { name: 'Roll back: mf-cart 1.0.0' })).toBeVisible();
     expect(screen.getByText(/^Registry 8,/)).toBeVisible();
+  });
+
+  it('are previewed in the administrator’s own browser', async () => {
+    const action = 'POST /releases/override';
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    show({ [action]: refusal(404, 'not_found', { msg: 'mf-cart 1.1.0 is not published.' }) });
+    await press('Preview: mf-cart 1.1.0');
+    expect(await screen.findByText('mf-cart 1.1.0 is not published.')).toBeVisible();
+    expect(open).not.toHaveBeenCalled();
+    scene.answer(action, { releases: { 'mf-cart': '1.1.0' } });
+    await press('Preview: mf-cart 1.1.0');
+    // The browser may keep the page from opening one by itself.
+    expect(await screen.findByRole('link', { name: '/cart' })).toHaveAttribute('href', '/cart');
+    expect(open).toHaveBeenCalledWith('/cart', '_blank', 'noopener');
+    expect(scene.sent(action)).toEqual(Array(2).fill({ releases: { 'mf-cart': '1.1.0' } }));
+    expect(screen.queryByText('mf-cart 1.1.0 is not published.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Preview: mf-cart 1.0.0' })).toBeNull();
+    open.mockRestore();
   });
 
   it('are rolled back to', async () => {

@@ -11,6 +11,8 @@ import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { useReleasePreview } from '../../data/releases-api.ts';
 import {
   changeLabel,
   changesOf,
@@ -21,6 +23,7 @@ import {
   describeSize,
   describeVital,
   figuresOf,
+  previewPath,
   type ReleaseChange,
   shownFirst,
 } from '../../domain/releases.ts';
@@ -143,6 +146,13 @@ interface ReleaseRowProps extends Pick<RemotePanelProps, 'remote'> {
 function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
   const { name, stable, canary } = remote;
   const { version, published_at, commit, owner, signer, difference } = release;
+  const preview = useReleasePreview();
+  const page = previewPath(release);
+  const openPreview = () =>
+    preview.mutate(
+      { body: { releases: { [name]: version } } },
+      { onSuccess: () => window.open(page, '_blank', 'noopener') },
+    );
   const planned = {
     ...{ name, version, canary, difference },
     stable: stable?.version ?? null,
@@ -166,6 +176,19 @@ function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
         </p>
         <p>{describeSize(release)}</p>
         {difference === null ? null : describeDifference(difference).map((text) => <p key={text}>{text}</p>)}
+        {preview.isSuccess ? (
+          <p role="status">
+            Your browser gets {version} for 8 hours, or until you end the preview:{' '}
+            <TextLink href={page} target="_blank" rel="noopener">
+              {page}
+            </TextLink>
+          </p>
+        ) : null}
+        {preview.error === null ? null : (
+          <Note tone="danger" live="alert">
+            {preview.error.message}
+          </Note>
+        )}
       </Facts>
       <Actions>
         {changesOf(remote, release)
@@ -180,6 +203,18 @@ function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
               {changeLabel(change)}
             </Button>
           ))}
+        {signer === null || stable?.version === version ? null : (
+          <Button
+            size="sm"
+            variant="quiet"
+            busy={preview.isPending}
+            busyLabel="Opening"
+            aria-label={`Preview: ${name} ${version}`}
+            onClick={openPreview}
+          >
+            Preview
+          </Button>
+        )}
       </Actions>
     </Row>
   );
