@@ -300,6 +300,12 @@ describe('a change', () => {
       'constructor has no release',
     ],
     [
+      'of a canary that has ended already',
+      'withdraw',
+      { version: '1.1.0' },
+      'mf-tea has no canary: mf-tea 1.1.0 need not be withdrawn',
+    ],
+    [
       'to what was never stable',
       'rollback',
       { version: '1.1.0' },

@@ -38,7 +38,7 @@ const Frame = styled.div.attrs({ tabIndex: 0, role: 'group' })`
 `;
 
 /** On a phone a card for each row, whose cells have their heading beside them. */
-const Overviews = styled(Table).attrs({ role: 'table' })`
+const OverviewTable = styled(Table).attrs({ role: 'table' })`
   [data-text] {
     text-align: start;
   }
@@ -137,7 +137,7 @@ export function Overview({ remotes, figures = [], hours }: OverviewProps) {
   const textOf = ({ isNumber = false }: Column) => (isNumber ? undefined : '');
   return (
     <Frame aria-label="What runs where">
-      <Overviews>
+      <OverviewTable>
         <caption>Page views and failures are those of the last {hours} hours.</caption>
         <thead>
           <Line>
@@ -161,7 +161,7 @@ export function Overview({ remotes, figures = [], hours }: OverviewProps) {
             </Line>
           ))}
         </Body>
-      </Overviews>
+      </OverviewTable>
     </Frame>
   );
 }
