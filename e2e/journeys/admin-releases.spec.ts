@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { releaseStatusSchema } from 'shared-api/contract/releases';
+import { groundOf } from '../support/browser/colors.ts';
 import { expectAccessibleAtAllSizes, expectFits, tabTo } from '../support/browser/layout.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { because } from '../support/pages/admin-desk.ts';
+import { companyPath } from '../support/pages/catalog.ts';
+import { headerOf } from '../support/pages/headers.ts';
 import { signIn } from '../support/pages/sign-in.ts';
 import { REMOTE } from '../support/servers/release-store.ts';
 import { variantBuild } from '../support/servers/variants.ts';
@@ -21,6 +24,7 @@ const runningOf = (page: Page) =>
 
 test('an administrator promotes a release, sees it, and rolls back @phone', { tag: '@new' }, async ({
   page,
+  catalog,
   problems,
   openOwnSite,
 }) => {
@@ -119,5 +123,14 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
     await expect(dialog.getByRole('alert')).toContainText(`${REMOTE} ${NEXT} is the stable release.`);
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect(runningOf(page)).toContainText(`${NEXT}All`);
+  });
+
+  await test.step('the page has the colours of no company that was visited before', async () => {
+    const ground = await groundOf(headerOf(page));
+    await page.goto(site.url + companyPath(catalog.branded));
+    expect(await groundOf(headerOf(page))).not.toEqual(ground);
+    await page.goto(`${site.url}/admin/releases`);
+    await expect(runningOf(page)).toBeVisible();
+    expect(await groundOf(headerOf(page))).toEqual(ground);
   });
 });

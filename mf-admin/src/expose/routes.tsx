@@ -7,16 +7,24 @@ const releases = lazyPages(
   () => import(/* webpackChunkName: "releases-page" */ '../pages/releases-page.tsx'),
 );
 
+/** The marketplace's: a page of administrators ends the stay at a company, whose header and colours would stand above it. */
+const company = () => ({});
+
 /**
  * The administrators' application, whole. The browser loads this remote for any visitor of `/admin`; the loader shows
  * strangers the 404 page before a call of the API is made.
  */
 export const routes: RemoteRoute[] = [
-  remoteRoute({ path: '/admin', loader: loadAdmin, Component: AdminPage, handle: { meta: adminMeta } }),
+  remoteRoute({
+    path: '/admin',
+    loader: loadAdmin,
+    Component: AdminPage,
+    handle: { meta: adminMeta, company },
+  }),
   remoteRoute({
     path: RELEASES_PATH,
     loader: withPage(releases, loadAdmin),
     Component: releases.page(({ ReleasesPage }) => ReleasesPage),
-    handle: { meta: releasesMeta },
+    handle: { meta: releasesMeta, company },
   }),
 ];
