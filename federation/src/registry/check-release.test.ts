@@ -112,7 +112,7 @@ describe('the server build of a release', () => {
   limited('cannot take the memory of the machine, Buffers included', async () => {
     const work =
       'const held = []; for (let i = 0; i < 96; i += 1) held.push(Buffer.alloc(2 ** 24, 1)); answer("held");';
-    expect(await reasonOf(attacker(work))).toMatch(/allocat|ends or hangs/);
+    expect(await reasonOf(attacker(work))).toMatch(/allocat/);
   });
 
   it.each([
