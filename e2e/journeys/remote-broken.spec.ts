@@ -235,6 +235,12 @@ test('a chunk of the page alone that is missing or hangs: the previous release i
   await page.clock.runFor(FALLBACK_AFTER_MS);
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
   await expect(cardsOf(page)).toHaveCount(catalog.products.length);
+
+  await openAlive(page, `${site.url}/mission`);
+  await headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
+  await expect(page.locator(`script[src*="/${NEXT}/home-page"]`), 'it is being loaded').toBeAttached();
+  await page.clock.runFor(FALLBACK_AFTER_MS);
+  await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
 });
 
 test('a hanging entry on the way to a page: progress is shown, the header lives', { tag: '@new' }, async ({

@@ -2,7 +2,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { lazyPages } from './lazy-pages.ts';
+import { lazyPages, withPage } from './lazy-pages.ts';
 
 class Boundary extends Component<{ children: ReactNode }, { message: string | null }> {
   override state = { message: null };
@@ -46,4 +46,22 @@ it('throws where the code does not come, in place of asking for ever, and asks a
   load.mockResolvedValue(code);
   expect(await pages.load()).toBe(code);
   expect(pages.isLoaded()).toBe(true);
+});
+
+describe('a loader of data and code', () => {
+  const args = {} as Parameters<ReturnType<typeof withPage>>[0];
+  const never = lazyPages(() => new Promise<typeof code>(() => undefined));
+
+  it('lets the shell decide how long the code is waited for', async () => {
+    const waitForCode = jest.fn(async () => undefined);
+    const load = withPage(never, async () => 'tea');
+    expect(await load({ ...args, waitForCode })).toBe('tea');
+    expect(waitForCode.mock.calls).toEqual([[never.load()]]);
+  });
+
+  it('waits for all of it in a shell that does not', async () => {
+    const pages = lazyPages(async () => code);
+    expect(await withPage(pages, async () => 'tea')(args)).toBe('tea');
+    expect(pages.isLoaded()).toBe(true);
+  });
 });

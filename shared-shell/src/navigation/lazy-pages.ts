@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { LoaderArgs } from './remote-route.ts';
 
 /** Lazily loaded pages, with their loaders and their part of the contract. */
 export interface LazyPages<Pages> {
@@ -57,17 +58,17 @@ async function importAgain<Pages>(importPages: () => Promise<Pages>): Promise<Pa
   }
 }
 
-/** A loader that loads the page's code in parallel to its data, so that the server renders both at once. */
+/** A loader that loads the page's code in parallel to its data, so that both are rendered at once. */
 export function withPage<Pages, Data>(
   pages: LazyPages<Pages>,
   load: (args: LoaderFunctionArgs) => Promise<Data>,
-): (args: LoaderFunctionArgs) => Promise<Data> {
+): (args: LoaderArgs) => Promise<Data> {
   return async (args) => {
     const code = pages.load();
     // Awaited below; must not count as unhandled while the data loads.
     code.catch(() => undefined);
     const data = await load(args);
-    await code;
+    await (args.waitForCode?.(code) ?? code);
     return data;
   };
 }

@@ -32,6 +32,15 @@ export interface PreviewPicture {
   height: number;
 }
 
+/** What a page's loader is given. */
+export interface LoaderArgs extends LoaderFunctionArgs {
+  /**
+   * Waits for code of the page for as long as the page may be kept waiting: without it the page suspends, or is that of the release
+   * before. Undefined where code is waited for without a limit.
+   */
+  readonly waitForCode?: (code: Promise<unknown>) => Promise<void>;
+}
+
 /**
  * One page of a remote. `./routes`, the one module a remote exposes, exports `routes`, an array of these.
  * Address, first data and what the shell shows around the page are all declared here.
@@ -40,7 +49,7 @@ export interface RemoteRoute<Data = unknown> {
   /** Absolute path pattern, one of those that the remote's package.json declares. */
   path: string;
   /** First data of the page. Runs on the server for a direct visit, in the browser afterwards. */
-  loader?: (args: LoaderFunctionArgs) => Promise<Data>;
+  loader?: (args: LoaderArgs) => Promise<Data>;
   Component: ComponentType;
   handle: {
     meta: (data: Data) => PageMeta;

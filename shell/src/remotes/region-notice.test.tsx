@@ -1,6 +1,7 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { loadRecovery, RegionNotice } from './region-notice.tsx';
 import type { LoadedRoutes, RemoteSource } from './remote-source.ts';
@@ -55,4 +56,32 @@ it('says at once that a part did not load, and loads it again', async () => {
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
   await wait(0);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('waits anew for the next page of a part that came late', async () => {
+  const loadBefore = jest.fn(() => null);
+  const loaded: LoadedRoutes = { version: '1.1.0', routes: [] };
+  const source: RemoteSource = {
+    name: 'mf-x',
+    paths: [],
+    ready: Promise.resolve(loaded),
+    peek: () => loaded,
+    load: async () => loaded,
+    loadBefore,
+  };
+  let setShown = (_isShown: boolean): void => undefined;
+  function Part() {
+    const [isShown, set] = useState(false);
+    setShown = set;
+    return <RegionNotice source={source} path="/one" isShown={isShown} onFallBack={() => undefined} />;
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Part /> }])} />);
+  await wait(4100);
+  expect(loadBefore).toHaveBeenCalledTimes(1);
+  act(() => setShown(true));
+  act(() => setShown(false));
+  await wait(3000);
+  expect(loadBefore).toHaveBeenCalledTimes(1);
+  await wait(1100);
+  expect(loadBefore).toHaveBeenCalledTimes(2);
 });

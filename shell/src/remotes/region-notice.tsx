@@ -26,11 +26,10 @@ export function RegionNotice(place: Part.RegionPlace) {
     source.load().catch(() => setNeed('failed'));
   }, [source]);
   useEffect(() => {
-    if (isShown) return;
+    if (isShown) return setNeed((now) => (now === 'waiting' ? null : now));
     const timer = setTimeout(() => setNeed((now) => now ?? 'waiting'), LOAD_LIMITS.fallbackAfterMs);
     return () => clearTimeout(timer);
   }, [isShown]);
 
-  if (isShown && need === 'waiting') return null;
   return need && <Notice {...place} need={need} />;
 }

@@ -1,3 +1,4 @@
+import { LOAD_LIMITS, TimeLimitError, withTimeLimit } from 'federation/runtime';
 import { createContext, Suspense, use, useContext, useEffect, useMemo, useReducer, useState } from 'react';
 import { type RouteObject, useLoaderData } from 'react-router-dom';
 import { useEndedAccount } from 'shared-auth';
@@ -6,7 +7,13 @@ import { isFailedCall, RegionError } from '../frame/region-error.tsx';
 import { RegionLoading } from '../frame/region-loading.tsx';
 import { isOwnPage } from '../pages/shell-pages.tsx';
 import { loadRecovery, RegionNotice } from './region-notice.tsx';
-import { type LoadedRoutes, type RemoteSource, routeFor, type ShellHandle } from './remote-source.ts';
+import {
+  type LoadedData,
+  type LoadedRoutes,
+  type RemoteSource,
+  routeFor,
+  type ShellHandle,
+} from './remote-source.ts';
 import { RenderBoundary, regionName } from './render-boundary.tsx';
 import { takeWarmed } from './warm-links.ts';
 
@@ -60,6 +67,7 @@ export function RemoteRegion({ source, path, maker }: RemoteRegionProps) {
   const [renderings, renderAnew] = useReducer((count: number) => count + 1, 0);
   /** The release whose page stands here, with all its code; undefined before. */
   const [shown, setShown] = useState<string>();
+  const [hasFault, setHasFault] = useState(false);
   if (shown && shown !== maker && maker === source.peek()?.version) {
     setShown(undefined);
     renderAnew();
@@ -81,6 +89,7 @@ export function RemoteRegion({ source, path, maker }: RemoteRegionProps) {
         serverRelease={serverRelease}
         served={served}
         onFallBack={renderAnew}
+        onFault={setHasFault}
       >
         <Suspense key={renderings} fallback={<RegionLoading />}>
           <RegionContent
@@ -98,7 +107,12 @@ export function RemoteRegion({ source, path, maker }: RemoteRegionProps) {
   if (ended !== null && isOwnPage(path)) return <EndedAccountPage message={ended} />;
   return (
     <>
-      <RegionNotice source={source} path={path} isShown={shown !== undefined} onFallBack={renderAnew} />
+      <RegionNotice
+        source={source}
+        path={path}
+        isShown={hasFault || shown !== undefined}
+        onFallBack={renderAnew}
+      />
       {content}
     </>
   );
@@ -158,21 +172,32 @@ export function remoteRouteObject(source: RemoteSource, path: string): RouteObje
     loader: async (args) => {
       const loaded = await source.load();
       const { loader } = routeFor(loaded, path);
-      const warmed = loader && (await takeWarmed(args.request.url));
+      const warmed = loader && (await takeWarmed(args.request.url, loaded.version));
+      let late: TimeLimitError | undefined;
+      const waitForCode = (code: Promise<unknown>) =>
+        withTimeLimit(code, LOAD_LIMITS.fallbackAfterMs).then(
+          () => undefined,
+          (error: unknown) => {
+            if (!(error instanceof TimeLimitError)) throw error;
+            late = error;
+          },
+        );
+      let found: LoadedData | undefined;
       try {
-        const data = warmed ? warmed.data : ((await loader?.(args)) ?? null);
-        maker = loaded;
-        return data;
+        const data = warmed ? warmed.data : ((await loader?.({ ...args, waitForCode })) ?? null);
+        if (warmed?.code) await waitForCode(warmed.code);
+        found = { maker: loaded, data };
+        if (late) throw late;
       } catch (error) {
         // An answer, such as 404, or none of the API: another release would get the same.
         if (!(error instanceof Error) || isFailedCall(error)) throw error;
-        const recovery = await loadRecovery().catch(() => {
-          throw error;
-        });
-        const found = await recovery.loadWithOtherRelease(source, path, loaded, error, args);
-        maker = found.maker;
-        return found.data;
+        const recovery = await loadRecovery().catch(() => null);
+        found = (await recovery?.loadWithOtherRelease(source, path, loaded, error, args)) ?? found;
+        // Without another release a page whose code is late waits for it where it stands.
+        if (!found) throw error;
       }
+      maker = found.maker;
+      return found.data;
     },
     Component: function Page() {
       // The router renders the same element for ever: this one follows the data.

@@ -27,6 +27,12 @@ export interface LoadedRoutes {
   version: PageRelease['version'];
 }
 
+/** What a page's loader answered, and the release that it is of. */
+export interface LoadedData {
+  readonly maker: LoadedRoutes;
+  readonly data: unknown;
+}
+
 /** Where the pages of one remote come from, in the browser or on the server. */
 export interface RemoteSource {
   name: string;

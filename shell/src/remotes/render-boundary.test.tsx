@@ -200,6 +200,7 @@ describe('a page whose own code does not come', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
+    performance.mark = mark;
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -225,6 +226,49 @@ describe('a page whose own code does not come', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByText(/takes longer than usual to load/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  describe('on the way to a page', () => {
+    /** Its pages wait for code that never comes, but for the first one. */
+    const waiting = () => {
+      const whole = releaseOf('2.0.0', null);
+      return withLoader(whole, async (args) => {
+        if (args.params.page === 'two') await args.waitForCode?.(new Promise(() => undefined));
+        return whole.routes[0]?.loader?.(args);
+      });
+    };
+    const follow = async (...releases: LoadedRoutes[]) => {
+      const router = show(sourceOf(...releases));
+      await wait(0);
+      void router.navigate('/two');
+      await wait(3900);
+      expect(screen.getByRole('heading', { name: 'Data for one of 2.0.0' })).toBeVisible();
+      await wait(200);
+    };
+
+    it('is left for that page of the release before after 4 seconds', async () => {
+      await follow(waiting(), releaseOf('1.0.0', null));
+      expect(screen.getByRole('heading', { name: 'Data for two of 1.0.0' })).toBeVisible();
+      expect(screen.getByText('A page of 1.0.0')).toBeVisible();
+      const detail = { remote: 'mf-x', version: '2.0.0', error: 'TimeLimitError' };
+      expect(mark.mock.calls).toEqual([['render-error', { detail }]]);
+    });
+
+    it('is waited for where the page stands when there is no release before', async () => {
+      await follow(waiting());
+      expect(screen.getByRole('heading', { name: 'Data for two of 2.0.0' })).toBeVisible();
+      expect(mark).not.toHaveBeenCalled();
+    });
+  });
+
+  it('is not said of releases whose code is there and throws', async () => {
+    serverPage();
+    const fault = new Error(FAULT);
+    show(sourceOf(releaseOf('2.0.0', fault), releaseOf('1.0.0', fault)), '2.0.0');
+    await wait(0);
+    await wait(6000);
+    expect(screen.getByRole('alert')).toHaveTextContent('does not work');
+    expect(screen.queryByText(/takes longer than usual/)).toBeNull();
   });
 
   it('stays where it comes while the release before is fetched', async () => {

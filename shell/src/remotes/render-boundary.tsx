@@ -15,6 +15,8 @@ interface BoundaryProps {
   served: { readonly current: unknown };
   /** The next release, or the page's data for this one, are there. */
   onFallBack: () => void;
+  /** Called when a release throws, whose code is there then, and when something else is tried. */
+  onFault: (isThere: boolean) => void;
   children: ReactNode;
 }
 
@@ -41,12 +43,13 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
   }
 
   override componentDidCatch(): void {
+    this.props.onFault(true);
     loadRecovery().then(({ Recovery }) => this.setState({ Recovery }), this.#failFallback);
   }
 
   override render(): ReactNode {
     const { failure, Recovery, hasNoFallback } = this.state;
-    const { serverRelease, served, children, ...place } = this.props;
+    const { serverRelease, served, children, onFault: _, ...place } = this.props;
     if (!failure) return children;
     const { error } = failure;
     // Before this rendering is committed, the server's elements are still in the document.
@@ -80,6 +83,7 @@ export class RenderBoundary extends Component<BoundaryProps, Boundary> {
 
   #reset = () => {
     this.#readable = null;
+    this.props.onFault(false);
     this.setState({ failure: null, hasNoFallback: false });
   };
 }

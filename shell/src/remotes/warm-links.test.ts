@@ -1,17 +1,17 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import type { RemoteRoute } from 'shared-shell';
+import type { LoaderArgs, RemoteRoute } from 'shared-shell';
 import type { RemoteSource } from './remote-source.ts';
 import { takeWarmed, warmLinks } from './warm-links.ts';
 
 const handle = { meta: () => ({ title: '', description: '' }) };
 const asked: string[] = [];
-let answer = (): Promise<unknown> => Promise.resolve('data');
+let answer = (_wait?: LoaderArgs['waitForCode']): Promise<unknown> => Promise.resolve('data');
 
 function route(path: string): RemoteRoute {
-  const loader: RemoteRoute['loader'] = ({ request, params }) => {
+  const loader: RemoteRoute['loader'] = ({ request, params, waitForCode }) => {
     asked.push(`${request.url} ${JSON.stringify(params)}`);
-    return answer();
+    return answer(waitForCode);
   };
   return { path, loader, handle, Component: () => null };
 }
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   end();
-  await takeWarmed('');
+  await takeWarmed('', '');
   jest.useRealTimers();
 });
 
@@ -61,8 +61,8 @@ it.each([
 ])('prepares code and data of a link at %s', async (kind, ms) => {
   await come(kind, '/mug/1?x=1#reviews', ms);
   expect(asked).toEqual([`${address('/mug/1?x=1')} {"id":"1"}`]);
-  expect(await takeWarmed(address('/mug/1?x=1'))).toEqual({ data: 'data' });
-  expect(await takeWarmed(address('/mug/1?x=1'))).toBeNull();
+  expect(await takeWarmed(address('/mug/1?x=1'), '1.0.0')).toEqual({ data: 'data', code: undefined });
+  expect(await takeWarmed(address('/mug/1?x=1'), '1.0.0')).toBeNull();
 });
 
 it('asks for nothing while a pointer only crosses a link', async () => {
@@ -82,7 +82,7 @@ it('asks for nothing once the link is followed', async () => {
 it('lets the page that is shown load its data anew', async () => {
   await come('pointerover', '/mug/1', 80);
   history.replaceState(null, '', '/mug/1#reviews');
-  expect(await takeWarmed(address('/mug/1'))).toBeNull();
+  expect(await takeWarmed(address('/mug/1'), '1.0.0')).toBeNull();
   history.replaceState(null, '', '/');
 });
 
@@ -97,11 +97,23 @@ it.each(['https://elsewhere.example/mug/1', '/unknown'])('leaves %s alone', asyn
   expect(load).not.toHaveBeenCalled();
 });
 
+it('keeps data of one release from pages of another', async () => {
+  await come('pointerover', '/mug/1', 80);
+  expect(await takeWarmed(address('/mug/1'), '1.1.0')).toBeNull();
+});
+
+it('leaves waiting for the code of a page to its visit', async () => {
+  const code = new Promise<never>(() => undefined);
+  answer = (wait) => wait?.(code) ?? code;
+  await come('pointerover', '/mug/1', 80);
+  expect((await takeWarmed(address('/mug/1'), '1.0.0'))?.code).toBe(code);
+});
+
 it('lets the visit ask again when the data are old or did not come', async () => {
   await come('pointerover', '/mug/1', 80);
   jest.setSystemTime(Date.now() + 20_000);
-  expect(await takeWarmed(address('/mug/1'))).toBeNull();
+  expect(await takeWarmed(address('/mug/1'), '1.0.0')).toBeNull();
   answer = () => Promise.reject(new Error('offline'));
   await come('pointerover', '/mug/2', 80);
-  expect(await takeWarmed(address('/mug/2'))).toBeNull();
+  expect(await takeWarmed(address('/mug/2'), '1.0.0')).toBeNull();
 });

@@ -6,20 +6,26 @@ const REST_MS = 80;
 /** How long prepared data may be shown, milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Data of the one page that was prepared last. */
-let warmed: { address: string; until: number; data: Promise<unknown> } | null = null;
+/** What a page needs, but for the code that its remote starts with. */
+interface Prepared {
+  readonly data: unknown;
+  readonly code: Promise<unknown> | undefined;
+}
+
+/** The one page that was prepared last, and the release that did it: another one may not understand its data. */
+let warmed: { version: string; address: string; until: number; page: Promise<Prepared> } | null = null;
 
 /**
- * Data prepared for the page at `address`, once and for a short time; null when there are none or they did not come. The page
- * that is shown loads its data anew.
+ * What was prepared of the page at `address` by the release `version`, once and for a short time; null when its data did not come,
+ * or nothing was prepared. The page that is shown loads its data anew.
  */
-export async function takeWarmed(address: string): Promise<{ data: unknown } | null> {
-  // Always null on servers, which have no location.
-  if (warmed === null) return null;
-  const isShown = address === addressOf(location.href);
-  const ready = !isShown && warmed.address === address && warmed.until > Date.now() ? warmed.data : null;
+export async function takeWarmed(address: string, version: string): Promise<Prepared | null> {
+  const found = warmed;
   warmed = null;
-  return ready?.then((data) => ({ data })).catch(() => null) ?? null;
+  // Always null on servers, which have no location.
+  if (found?.address !== address || found.version !== version) return null;
+  if (address === addressOf(location.href) || found.until < Date.now()) return null;
+  return found.page.catch(() => null);
 }
 
 /**
@@ -67,11 +73,19 @@ async function warm(sources: readonly RemoteSource[], url: URL): Promise<void> {
     for (const { path, render } of source.paths) {
       const match = matchPath(path, url.pathname);
       if (!match) continue;
-      const { loader } = routeFor(await source.load(), path);
+      const loaded = await source.load();
+      const { loader } = routeFor(loaded, path);
       if (!loader || render !== 'server' || warmed?.address === url.href) return;
-      const data = loader(argsOf(url, path, match.params));
-      warmed = { address: url.href, until: Date.now() + FRESH_MS, data };
-      await data;
+      let code: Prepared['code'];
+      const waitForCode = async (pageCode: Promise<unknown>) => {
+        code = pageCode;
+      };
+      const page = loader({ ...argsOf(url, path, match.params), waitForCode }).then((data) => ({
+        data,
+        code,
+      }));
+      warmed = { version: loaded.version, address: url.href, until: Date.now() + FRESH_MS, page };
+      await page;
       return;
     }
   }

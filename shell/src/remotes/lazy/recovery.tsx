@@ -13,7 +13,13 @@ import { styled } from 'styled-components';
 import { RegionLoading } from '../../frame/region-loading.tsx';
 import type { RenderErrorMark } from '../../telemetry/reporter.ts';
 import { tryAgain } from '../browser-source.ts';
-import { type LoadedRoutes, type RemoteSource, routeFor, SLOW_MS } from '../remote-source.ts';
+import {
+  type LoadedData,
+  type LoadedRoutes,
+  type RemoteSource,
+  routeFor,
+  SLOW_MS,
+} from '../remote-source.ts';
 
 export interface RecoveryProps extends OtherReleaseProps {
   /** A copy of what the server rendered; null where it did not. */
@@ -88,9 +94,8 @@ function OtherRelease({
 }
 
 /**
- * Loads a page's data with the release before `failed`, whose loader threw `error`.
- * @returns the data, and the release that they are for
- * @throws `error` when there is no release before for this page, or another page is wanted by now
+ * Loads a page's data with the release before `failed`, whose loader threw `error`, or whose code for the page takes too long.
+ * @returns null when there is no release before for this page, or another page is wanted by now
  */
 export async function loadWithOtherRelease(
   source: RemoteSource,
@@ -98,7 +103,7 @@ export async function loadWithOtherRelease(
   { version: failed }: LoadedRoutes,
   error: unknown,
   args: LoaderFunctionArgs,
-): Promise<{ maker: LoadedRoutes; data: unknown }> {
+): Promise<LoadedData | null> {
   const now = source.peek();
   const isLeft = now !== null && now.version !== failed;
   const other = isLeft
@@ -106,13 +111,14 @@ export async function loadWithOtherRelease(
     : args.request.signal.aborted
       ? null
       : source.loadBefore(failed, path);
-  if (!other) throw error;
+  if (!other) return null;
   logError(`${source.name} ${failed} failed`, error);
   markRenderError(source.name, failed, error);
   const putInPlace = await other.catch((reason: unknown) => {
     logError(`There is no release of ${source.name} before ${failed} for this page`, reason);
-    throw error;
+    return null;
   });
+  if (!putInPlace) return null;
   const maker = putInPlace();
   return { maker, data: (await routeFor(maker, path).loader?.(args)) ?? null };
 }
