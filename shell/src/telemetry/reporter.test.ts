@@ -256,6 +256,16 @@ describe('the reporter', () => {
     expect(sent()).toEqual([{ ...view, failure: 'render', error: 'TypeError' }]);
   });
 
+  it('reports a release that fails on the way to its first page, where another one is shown', async () => {
+    const page = open('/cup');
+    tellMark({ remote: 'mf-tea', version: '1.1.0', error: 'TypeError' });
+    page.load('1.0.0', '/pot');
+    page.go('/pot');
+    await wait();
+    const fault = { failure: 'render', error: 'TypeError', fell_back: true };
+    expect(sent()).toContainEqual({ ...view, path: '/pot', ...fault });
+  });
+
   it('reports what fails after the report of the visit as a late failure', async () => {
     const page = open();
     page.load('1.1.0');
@@ -267,6 +277,7 @@ describe('the reporter', () => {
   });
 
   const noRelease = new RemoteUnavailableError('mf-tea', { kind: 'missing', address: '', cause: '' });
+  const noChunk = Object.assign(new Error('Loading chunk 1 failed'), { name: 'ChunkLoadError' });
   const failedCall = Object.assign(new Error('away'), { name: 'ApiError' });
   const missing = { status: 404, statusText: '', internal: false, data: null };
 
@@ -277,6 +288,7 @@ describe('the reporter', () => {
       { failure: 'render', error: 'TypeError' },
     ],
     ['code that did not come', noRelease, { failure: 'load', error: 'RemoteUnavailableError' }],
+    ['a part of it that did not come', noChunk, { failure: 'load', error: 'ChunkLoadError' }],
     ['no failure of a release: a failed call', failedCall, {}],
     ['no failure of a release: a missing page', missing, {}],
     ['no failure of its own: that of another remote', null, {}],

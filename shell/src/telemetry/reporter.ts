@@ -49,6 +49,8 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   const visited = new Set<string>();
   /** Releases whose files took too long, also after these have come. */
   const slow = new Set<View['release']>();
+  /** Errors of releases on the way to a page, by remote and version: they belong to its view. */
+  const early = new Map<string, string>();
   let vitals: PageVitals | null = null;
   let areVitalsSent = false;
   let unsent: View[] = [];
@@ -94,6 +96,8 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
       const view: View = { remote: name, version, release, path, began: performance.now(), isSent: false };
       current = view;
       note(view);
+      const error = early.get(name + version);
+      if (early.delete(name + version)) failBy(view, error ?? '');
       source.ready.then((loaded) => {
         if (loaded.version !== version) failToLoad(view);
       });
@@ -111,8 +115,12 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   const failWith = (view: View, error: unknown) => {
     const { name } = error instanceof Error ? error : { name: '' };
     // Failed calls and pages that do not exist are no failures of a release.
-    if (isRouteErrorResponse(error) || name === 'ApiError') return;
-    if (name === 'RemoteUnavailableError') failToLoad(view, name);
+    if (!isRouteErrorResponse(error) && name !== 'ApiError') failBy(view, name);
+  };
+
+  const failBy = (view: View, name: string) => {
+    // Code that does not come is no error of a rendering.
+    if (/^(RemoteUnavailable|TimeLimit|ChunkLoad)Error$/.test(name)) failToLoad(view, name);
     else fail(view, 'render', name);
   };
 
@@ -168,10 +176,8 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   new PerformanceObserver((list) => {
     for (const mark of list.getEntriesByName(RENDER_ERROR)) {
       const { remote, version, error } = (mark as PerformanceEntry & RenderErrorMark).detail;
-      if (current?.remote !== remote || current.version !== version) continue;
-      // Code of the page that does not come is no error of a rendering.
-      if (/^(TimeLimit|ChunkLoad)Error$/.test(error)) failToLoad(current, error);
-      else fail(current, 'render', error);
+      if (current?.remote === remote && current.version === version) failBy(current, error);
+      else early.set(remote + version, error);
     }
   }).observe({ type: 'mark', buffered: true });
   // The listeners of web-vitals, which capture the event, come first.
