@@ -42,7 +42,7 @@ type StatusChange =
   | typeof withdrawCanary
   | typeof rollbackRelease;
 
-/** A change of what visitors get. After one that was refused, or may have been made, the status is loaded again. */
+/** A change of what visitors get. The status is loaded again after one that was refused or may have been made, as after any fault of the server. */
 function useStatusChange<const Operation extends StatusChange>(operation: Operation) {
   const client = useQueryClient();
   return useApiMutation(operation, {
@@ -50,7 +50,7 @@ function useStatusChange<const Operation extends StatusChange>(operation: Operat
     timeoutMs: LONG_REQUEST_TIMEOUT_MS,
     failure: 'mf-admin: a release could not be changed',
     onError: (error) => {
-      if (error.status === 409 || isOutcomeUnknown(error))
+      if (error.status === 409 || error.status >= 500 || isOutcomeUnknown(error))
         void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
     },
   }).mutateAsync;

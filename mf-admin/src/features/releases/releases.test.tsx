@@ -235,12 +235,20 @@ describe('the releases', () => {
     expect(await screen.findByText(/^Registry 8,/)).toBeInTheDocument();
   });
 
-  it('load again when it is not known whether a change was made', async () => {
-    show({ [PROMOTE]: CUT });
+  it.each([
+    ['no answer comes', CUT, 'We could not reach the shop.'],
+    [
+      'the release store is away',
+      refusal(503, 'unavailable', { msg: 'Look at the log.' }),
+      'Look at the log.',
+    ],
+    ['the server fails', refusal(500, 'server_error', { msg: 'It failed.' }), 'It failed.'],
+  ])('load again when %s, as the change may have been made', async (_, answer, message) => {
+    show({ [PROMOTE]: answer });
     await press('Promote: mf-cart 1.1.0');
     scene.answer(STATUS, promoted);
     await because('Tested', 'Promote 1.1.0');
-    expect(await (await dialog()).findByRole('alert')).toHaveTextContent('We could not reach the shop.');
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(message);
     expect(await screen.findByText(/^Registry 8,/)).toBeInTheDocument();
   });
 
