@@ -33,6 +33,17 @@ it.each<[string, Parameters<typeof changesOf>, string[]]>([
     [aRemote({ stable: { ...stable, version: '1.1.0' } }), aRelease({ version: '1.0.0' })],
     ['promote', 'canary'],
   ],
+  [
+    'a newer one that was stable, beside a damaged stable release',
+    [
+      aRemote({
+        releases: [aRelease({ was_stable: true })],
+        damaged: [{ version: '1.0.0', reasons: ['release.json is not readable as JSON'] }],
+      }),
+      aRelease({ was_stable: true }),
+    ],
+    ['promote', 'canary'],
+  ],
   ['the canary', [aRemote({ canary }), aRelease()], ['promote', 'canary', 'withdraw']],
   ['one that is not signed', [aRemote(), aRelease({ signer: null })], []],
   ['the first release of a remote', [aRemote({ stable: null }), aRelease()], ['promote']],

@@ -26,8 +26,8 @@ export function changesOf({ stable, canary, releases }: RemoteState, release: Re
   if (signer === null) return [];
   if (!stable) return ['promote'];
   const place = (of: string) => releases.findIndex((other) => other.version === of);
-  // They are listed newest first. One that was rolled back and is newer goes forward again.
-  const isOlder = place(stable.version) < place(version);
+  // They are listed newest first. One that was rolled back and is newer goes forward again. A stable release that is damaged is not listed.
+  const isOlder = place(stable.version) !== -1 && place(stable.version) < place(version);
   return [was_stable && isOlder ? 'rollback' : 'promote', 'canary'];
 }
 
