@@ -1,4 +1,4 @@
-import semver from 'semver';
+import { newestFirst } from './list-releases.ts';
 import { RefusalError, type ReleaseStore } from './release-store.ts';
 import { nameSchema, versionSchema } from './schema.ts';
 import type { Registry, Release } from './types.ts';
@@ -20,11 +20,14 @@ export async function findRelease(
   if (release) return release;
   // A damaged one is no release that could be named instead.
   const published = await store.listReleases(() => undefined);
-  const versions = published.filter((other) => other.name === name).map((other) => other.version);
+  const versions = published
+    .filter((other) => other.name === name)
+    .sort(newestFirst)
+    .map((other) => other.version);
   const names = [...new Set(published.map((other) => other.name))].sort();
   const known =
     versions.length > 0
-      ? `the store has ${name} ${versions.sort(semver.rcompare).slice(0, MAX_NAMED).join(', ')}`
+      ? `the store has ${name} ${versions.slice(0, MAX_NAMED).join(', ')}`
       : `the store has releases of: ${names.join(', ') || 'none'}`;
   throw new RefusalError([`${name} ${version} is not published: ${known}`]);
 }

@@ -13,7 +13,21 @@ export interface ListedRelease {
 }
 
 /**
- * All releases of the store by remote, newest version first.
+ * Sorts releases of one remote, newest version first. Pre-releases of one version, such as 1.0.0-local.a1, come by the time of their
+ * publishing: the hash of a local build says nothing of its age.
+ */
+export function newestFirst(one: Release, other: Release): number {
+  const [a, b] = [new semver.SemVer(one.version), new semver.SemVer(other.version)];
+  const arePreReleases = a.prerelease.length > 0 && b.prerelease.length > 0;
+  return (
+    b.compareMain(a) ||
+    (arePreReleases ? Date.parse(other.published_at) - Date.parse(one.published_at) : 0) ||
+    b.compare(a)
+  );
+}
+
+/**
+ * All releases of the store by remote, each remote's sorted by {@link newestFirst}.
  * @param onDamaged takes what cannot be read, in place of a rejection
  */
 export async function listReleases(
@@ -23,7 +37,7 @@ export async function listReleases(
   const registry = await store.readRegistry();
   const releases = await store.listReleases(onDamaged);
   return releases
-    .sort((one, other) => one.name.localeCompare(other.name) || semver.rcompare(one.version, other.version))
+    .sort((one, other) => one.name.localeCompare(other.name) || newestFirst(one, other))
     .map((release) => ({
       release,
       channels: channelsOf(release.version, remoteOf(registry, release.name)),

@@ -160,6 +160,37 @@ describe('the status of releases', () => {
     ]);
   });
 
+  it('lists versions newest first, and local builds of one version by the time of their publishing', async () => {
+    const registry = await setup.release();
+    const release = registry.remotes[NAME]?.releases['1.0.0'];
+    if (!release) throw new Error('Nothing was released');
+    const published = (version: string, minutes: number) => ({
+      ...release,
+      version,
+      published_at: at(minutes),
+    });
+    reader = new ReleaseStatusReader({
+      readRegistry: async () => registry,
+      registryHistory: () => setup.releases.registryHistory(),
+      listReleases: async () => [
+        published('1.10.0', 1),
+        published('1.0.0-local.b2', 2),
+        published('1.0.0-local.a3', 4),
+        published('1.0.0-local.c1', 3),
+        published('1.0.0', 1),
+        published('1.9.0', 5),
+      ],
+    });
+    expect((await remote()).releases.map(({ version }) => version)).toEqual([
+      '1.10.0',
+      '1.9.0',
+      '1.0.0',
+      '1.0.0-local.a3',
+      '1.0.0-local.c1',
+      '1.0.0-local.b2',
+    ]);
+  });
+
   it('lets other work in between the registries of a long history', async () => {
     const registry = { ...(await setup.release()), serial: 20 };
     reader = new ReleaseStatusReader({

@@ -55,7 +55,7 @@ export interface RemoteState {
   /** Null for a remote that was never promoted, or was retired. */
   stable: ({ version: string; previous: string | null } & ChannelBegin) | null;
   canary: ({ version: string; percent: number } & ChannelBegin) | null;
-  /** Newest version first. */
+  /** Newest version first; pre-releases of one version by the time of their publishing. */
   releases: ReleaseState[];
   /** Releases whose description cannot be read, and why. */
   damaged: { version: string; reasons: string[] }[];

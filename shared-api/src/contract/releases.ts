@@ -49,8 +49,8 @@ export const releaseStateSchema = z.object({
 });
 
 /**
- * A remote: what all its visitors get, what a share of them gets, and its releases, newest version first. `damaged` are those whose
- * description cannot be read, and why; front doors of before do not say it.
+ * A remote: what all its visitors get, what a share of them gets, and its releases, newest version first, pre-releases of one
+ * version by the time of their publishing. `damaged` are those whose description cannot be read, and why; front doors of before do not say it.
  */
 export const remoteStateSchema = z.object({
   name: z.string(),
