@@ -266,7 +266,22 @@ describe('a change', () => {
       'mf-tea has the canary 1.2.0 by now, not no canary: look again at what this changes.',
     ]);
     const expected = { stable: '1.3.0', canary: '1.2.0' };
-    expect((await change(call, { ...WHY, ...body, expected })).status).toBe(200);
+    expect((await other({ ...expected, canary_percent: 50 })).reasons).toEqual([
+      'The canary mf-tea 1.2.0 has 10% of the visitors by now, not 50%: look again at what this changes.',
+    ]);
+    expect(
+      (await change(call, { ...WHY, ...body, expected: { ...expected, canary_percent: 10 } })).status,
+    ).toBe(200);
+  });
+
+  it('does not compare the share of a canary that a page of before did not send', async () => {
+    await setup.publish({ version: '1.2.0' });
+    await changed('canary', { version: '1.2.0', percent: 10 });
+    const { canary } = await changed('canary', {
+      ...{ version: '1.2.0', percent: 60 },
+      expected: { stable: '1.0.0', canary: '1.2.0' },
+    });
+    expect(canary).toEqual(['1.2.0', 60]);
   });
 
   it('says that it was so already, without an entry in the log', async () => {

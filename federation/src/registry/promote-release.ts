@@ -125,6 +125,8 @@ interface ChangeOptions {
 export interface ExpectedChannels {
   stable: string | null;
   canary: string | null;
+  /** Share of visitors that the canary has, 1 to 100; not compared where it is missing. */
+  canary_percent?: number | undefined;
 }
 
 /** Channels that are not as `expected`, as sentences. */
@@ -134,13 +136,28 @@ function checkExpected(registry: Registry, name: string, expected: ExpectedChann
     ['stable release', expected?.stable, channels?.stable.version ?? null],
     ['canary', expected?.canary, channels?.canary?.version ?? null],
   ] as const;
-  return compared.flatMap(([channel, then, now]) => {
+  const others = compared.flatMap(([channel, then, now]) => {
     const called = (version: string | null) =>
       version === null ? `no ${channel}` : `the ${channel} ${version}`;
     return then === undefined || then === now
       ? []
       : [`${name} has ${called(now)} by now, not ${called(then)}: look again at what this changes`];
   });
+  return [...others, ...checkExpectedShare(name, channels?.canary, expected)];
+}
+
+/** The share of the canary that was expected, when it is another by now. */
+function checkExpectedShare(
+  name: string,
+  canary: Channels['canary'],
+  expected: ExpectedChannels | undefined,
+): string[] {
+  const then = expected?.canary_percent;
+  if (then === undefined || !canary || canary.version !== expected?.canary || canary.percent === then)
+    return [];
+  return [
+    `The canary ${name} ${canary.version} has ${canary.percent}% of the visitors by now, not ${then}%: look again at what this changes`,
+  ];
 }
 
 /** The next registry with who made it, unless nothing has changed. */

@@ -75,8 +75,9 @@ export function useReleaseChange() {
   ];
   const client = useQueryClient();
   const send = (change: ReleaseChange, { reason, percent, dropPaths }: ChangeInput) => {
-    const { kind, name, version, stable } = change;
-    const expected = { stable, canary: change.canary?.version ?? null };
+    const { kind, name, version, stable, canary: running } = change;
+    const share = running ? { canary_percent: running.percent } : {};
+    const expected = { stable, canary: running?.version ?? null, ...share };
     const release = { name, version, reason, expected };
     const drop_paths = dropPaths.length > 0 ? { drop_paths: [...dropPaths] } : {};
     switch (kind) {

@@ -103,12 +103,18 @@ export const releaseRefusalSchema = z.object({
 });
 
 /**
- * A release, and why it is changed what visitors get of it. `expected`: the channels of the remote that the change was decided by;
- * it is refused when they are others by now.
+ * A release, and why it is changed what visitors get of it. `expected`: the channels of the remote that the change was decided by, and
+ * the canary's share of visitors; it is refused when they are others by now. Pages of before do not send the share.
  */
 const release = {
   ...{ name, version, ...reasonSchema.shape },
-  expected: z.optional(z.strictObject({ stable: z.nullable(version), canary: z.nullable(version) })),
+  expected: z.optional(
+    z.strictObject({
+      stable: z.nullable(version),
+      canary: z.nullable(version),
+      canary_percent: z.optional(percent),
+    }),
+  ),
 };
 
 /** `drop_paths`: paths of the stable release that may lose their page. */

@@ -168,7 +168,11 @@ describe('the releases', () => {
     await because('Enough', 'End canary');
     expect(await screen.findByText('The canary of mf-cart has ended. All visitors get 1.0.0.')).toBeVisible();
     expect(scene.sent(end)).toEqual([
-      { ...release, reason: 'Enough', expected: { stable: '1.0.0', canary: '1.1.0' } },
+      {
+        ...release,
+        reason: 'Enough',
+        expected: { stable: '1.0.0', canary: '1.1.0', canary_percent: 25 },
+      },
     ]);
   });
 
