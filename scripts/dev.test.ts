@@ -5,10 +5,15 @@ import { join } from 'node:path';
 const ROOT = join(import.meta.dirname, '..');
 const COMMAND = join(ROOT, 'scripts/dev.ts');
 
-const dev = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], { encoding: 'utf8' });
+const devWith = (variables: NodeJS.ProcessEnv, ...args: string[]) => {
+  const env = { ...process.env, ...variables };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [COMMAND, ...args], {
+    encoding: 'utf8',
+    env,
+  });
   return { status, lines: (stdout + stderr).trim().split('\n') };
 };
+const dev = (...args: string[]) => devWith({}, ...args);
 
 describe('pnpm dev', () => {
   it.each([
@@ -31,14 +36,25 @@ describe('pnpm dev', () => {
     expect(dev(...args)).toEqual({ status: 1, lines: [expect.stringMatching(message)] });
   });
 
-  it('says that its port is in use, and starts no site', async () => {
+  it('says that its port is in use, whatever chose it, and starts no site', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
     const { port } = Object(other.address());
-    expect(dev('mf-cart', '--port', String(port))).toEqual({
+    const inUse = {
       status: 1,
       lines: [`Port ${port} is in use. Stop what runs there, or choose another port with --port.`],
-    });
+    };
+    expect(dev('mf-cart', '--port', String(port))).toEqual(inUse);
+    expect(devWith({ DEV_PORT: String(port) }, 'mf-cart')).toEqual(inUse);
     await new Promise((resolve) => other.close(resolve));
+  });
+
+  it('refuses the port of the site, before the site is started there', () => {
+    const refused = {
+      status: 1,
+      lines: ['Port 4444 is that of the site itself. Choose another port with --port.'],
+    };
+    expect(devWith({ PORT: '4444' }, 'mf-cart', '--port', '4444')).toEqual(refused);
+    expect(devWith({ DEV_PORT: '4444' }, 'mf-cart', '--site', 'http://localhost:4444/cart')).toEqual(refused);
   });
 });

@@ -8,7 +8,7 @@ import { runUntilStopped, type Service, startService, untilReady } from './lib/s
 
 /**
  * Shows a remote as its sources are now, below a site that has everything else from releases. Without `--site` that is the one at
- * PORT, which is started when none runs there.
+ * PORT, which is started when none runs there. DEV_PORT is the port where `--port` names none.
  *
  *   pnpm dev mf-cart [--site https://shop.example] [--port 4100]
  */
@@ -19,21 +19,26 @@ let dev: DevSite | undefined;
 async function start(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { site: { type: 'string' }, port: { type: 'string', default: String(DEV_PORT) } },
+    options: { site: { type: 'string' }, port: { type: 'string' } },
   });
   const [remote, ...more] = positionals;
   if (remote === undefined || more.length > 0)
     throw new Error('Name the folder of one remote, such as: pnpm dev mf-cart');
   const folder = resolve(root, remote);
   if (!existsSync(join(folder, 'package.json'))) throw new Error(noSuchRemote(root, remote));
-  const port = readPort(values.port, '--port');
+  const port =
+    values.port === undefined
+      ? readPort(process.env.DEV_PORT || String(DEV_PORT), 'DEV_PORT')
+      : readPort(values.port, '--port');
   const site =
     values.site === undefined
-      ? `http://localhost:${process.env.PORT || 4000}`
+      ? `http://localhost:${readPort(process.env.PORT || '4000', 'PORT')}`
       : readSite(values.site, '--site');
+  if (site === `http://localhost:${port}`)
+    throw new Error(`Port ${port} is that of the site itself. Choose another port with --port.`);
   await checkPlace(folder, port);
   if (values.site === undefined && !(await isThere(site))) {
-    // Its identity server leads back to this port alone.
+    // Its identity server is to lead back to this port too.
     const env = { DEV_PORT: String(port) };
     service = startService({ root, name: 'the site', file: 'scripts/start.ts', env });
     await untilReady(service, site);

@@ -19,9 +19,11 @@ describe('who signs people in', () => {
     });
   });
 
-  it('signs people in below a remote that is worked on, at the port that DEV_PORT names', () => {
+  it('signs people in below a remote that is worked on, at port 4100 and at the one that DEV_PORT names', () => {
     const { identity } = signInEnvironment({ DEV_PORT: '4200' }, PORTS);
-    expect(identity['IDENTITY_ORIGINS']).toBe('http://127.0.0.1:5000,http://localhost:4200');
+    expect(identity['IDENTITY_ORIGINS']).toBe(
+      'http://127.0.0.1:5000,http://localhost:4100,http://localhost:4200',
+    );
   });
 
   it.each([{ OIDC_SERVER_URL: 'https://id.example' }, { OIDC_ISSUER: 'https://id.example/tenant' }])(

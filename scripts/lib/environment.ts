@@ -36,14 +36,15 @@ export function signInEnvironment(
   const sandbox = !env.OIDC_SERVER_URL && !env.OIDC_ISSUER;
   const identityUrl = `http://127.0.0.1:${identityPort}`;
   // 127.0.0.1 is another origin than localhost; sign-in must work there too, and below a remote that is worked on.
-  const alias = env.PUBLIC_URL ? '' : `http://127.0.0.1:${port},http://localhost:${env.DEV_PORT || DEV_PORT}`;
+  const devPorts = new Set([String(DEV_PORT), env.DEV_PORT || String(DEV_PORT)]);
+  const aliases = [`http://127.0.0.1:${port}`, ...[...devPorts].map((one) => `http://localhost:${one}`)];
   return {
     sandbox,
     publicUrl,
     identity: {
       IDENTITY_PORT: String(identityPort),
       PUBLIC_URL: publicUrl,
-      IDENTITY_ORIGINS: env.IDENTITY_ORIGINS || alias,
+      IDENTITY_ORIGINS: env.IDENTITY_ORIGINS || (env.PUBLIC_URL ? '' : aliases.join()),
     },
     api: sandbox ? { OIDC_SERVER_URL: publicUrl } : {},
     frontDoor: { PUBLIC_URL: publicUrl, ...(sandbox && { IDENTITY_URL: identityUrl }) },
