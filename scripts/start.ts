@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { checkPortFree } from 'federation/preconditions';
 import { readStoreSettings } from 'federation/registry';
 import { buildPackages, publishBuilds } from './lib/builds.ts';
 import {
@@ -9,7 +10,7 @@ import {
   serviceEnvironment,
   signInEnvironment,
 } from './lib/environment.ts';
-import { assertPortFree, runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
+import { runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR || join(root, '.data'));
@@ -44,10 +45,13 @@ function report(line: string): void {
 async function start(): Promise<void> {
   const signIn = signInEnvironment(process.env, { port, identityPort });
   const outside = serviceEnvironment(process.env, { ...servicePorts, apiUrl, publicUrl: signIn.publicUrl });
-  await assertPortFree(port, 'PORT');
-  await assertPortFree(apiPort, 'API_PORT');
-  if (signIn.sandbox) await assertPortFree(identityPort, 'IDENTITY_PORT');
-  for (const [setting, taken] of Object.entries(outside.ports)) await assertPortFree(taken, setting);
+  const ports = {
+    ...{ PORT: port, API_PORT: apiPort },
+    ...(signIn.sandbox && { IDENTITY_PORT: identityPort }),
+    ...outside.ports,
+  };
+  for (const [setting, taken] of Object.entries(ports))
+    await checkPortFree(taken, { host: '127.0.0.1', setting });
   report('starting Wishbin: building what changed, preparing the database and the demo data');
   // The API answers without cards and parcels too, but the orders of the demo are paid and sent before it does.
   const signedInApi = async () => {

@@ -33,19 +33,30 @@ export function readPort(text: string, setting: string): number {
  */
 export async function checkPlace(folder: string, port: number): Promise<void> {
   await readRemotePackage(folder);
+  await checkPortFree(port, { host: 'localhost', setting: '--port' });
+}
+
+/**
+ * Looks whether a server can listen on a port of `host`. `setting` is what the port was given by, such as `PORT`.
+ * @throws RefusalError when it cannot, or something listens there already, whose answers would be taken for the server's
+ */
+export async function checkPortFree(
+  port: number,
+  { host, setting }: { readonly host: string; readonly setting: string },
+): Promise<void> {
   // A call that arrives in between must not wait for an answer.
   const server = createServer((socket) => socket.destroy());
   try {
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, 'localhost', resolve);
+      server.listen(port, host, resolve);
     });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new RefusalError([
       error.code === 'EADDRINUSE'
-        ? `Port ${port} is in use. Stop what runs there, or choose another port with --port.`
-        : `Port ${port} cannot be used (${error.code}). Choose another port with --port.`,
+        ? `Port ${port} is in use. Stop what runs there, or choose another port with ${setting}.`
+        : `Port ${port} cannot be used (${error.code}). Choose another port with ${setting}.`,
     ]);
   } finally {
     server.close();
