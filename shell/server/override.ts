@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import {
   OVERRIDE_S,
   type Overrides,
+  overridesSchema,
   type PreviewTokens,
   RefusalError,
   type Release,
@@ -52,9 +53,16 @@ export class VisitorOverrides {
     }
   }
 
-  /** The Set-Cookie header after which a visitor gets a release too, beside those of the override that they have already. */
-  async cookieWith(request: Headers, { name, version }: Pick<Release, 'name' | 'version'>): Promise<string> {
-    return this.cookieFor({ ...(await this.versionsOf(request)), [name]: version });
+  /** Versions of {@link releasesOf}, by remote. */
+  async publishedVersionsOf(request: Headers): Promise<Overrides> {
+    const releases = await this.releasesOf(request);
+    return Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+  }
+
+  /** Versions that a visitor gets with `added`, beside those that they have already; null for more than a cookie holds. */
+  async versionsWith(request: Headers, added: Overrides): Promise<Overrides | null> {
+    const versions = { ...(await this.publishedVersionsOf(request)), ...added };
+    return overridesSchema.safeParse(versions).success ? versions : null;
   }
 
   /** The Set-Cookie header after which a visitor gets these versions, and no others in place of the site's. */

@@ -104,6 +104,18 @@ describe('a preview link', () => {
 });
 
 describe('the cookie of an override', () => {
+  it('holds 16 remotes, and a link to one more is refused', async () => {
+    const names = Array.from({ length: 16 }, (_, index) => `remote-${index}`);
+    for (const name of names) await door.publish(name, '2.0.0');
+    await door.promote(Object.fromEntries(['shop', ...names].map((name) => [name, ['1.0.0']])));
+    const versions = Object.fromEntries(names.map((name) => [name, '2.0.0']));
+    const cookie = `wishbin-override=${await door.tokens.signOverrides(versions)}`;
+    const { statusCode, headers, body } = await open('2.0.0', { cookie });
+    expect([statusCode, headers['set-cookie']]).toEqual([409, undefined]);
+    expect(body).toContain('This browser previews as many remotes as it can.');
+    expect((await open('3.0.0', { name: 'remote-0', cookie })).statusCode).toBe(303);
+  });
+
   it('counts as none when it was changed, has expired or names a release that is gone', async () => {
     const cookie = cookieOf(await open('2.0.0'));
     const old = await door.tokens.signOverrides({ shop: '2.0.0' }, new Date(Date.now() - 9 * 3_600_000));

@@ -27,6 +27,11 @@ const LINK_FAULTS = {
     'preview_invalid',
     'This preview link is not complete, or was changed. Open it again from the message that it came in.',
   ],
+  full: [
+    409,
+    'preview_full',
+    'This browser previews as many remotes as it can. End the preview on any page, then open the link again.',
+  ],
   gone: [404, 'preview_gone', 'The release that this preview link shows does not exist any more.'],
 } as const;
 
@@ -49,9 +54,11 @@ export async function previews(app: FastifyInstance, { tokens, overrides, public
     if (typeof link === 'string') return refuse(reply, link);
     const release = await overrides.release(link.name, link.version);
     if (!release) return refuse(reply, 'gone');
+    const versions = await overrides.versionsWith(request, { [release.name]: release.version });
+    if (!versions) return refuse(reply, 'full');
     return reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
-      .header('set-cookie', await overrides.cookieWith(request, release))
+      .header('set-cookie', await overrides.cookieFor(versions))
       .redirect(firstPage(release), 303);
   });
 

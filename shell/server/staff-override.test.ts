@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
 import { getProfile } from 'shared-api/contract/influence/influencers';
 import { VisitorOverrides } from './override.ts';
@@ -38,23 +38,67 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([door.close(), api.close()]));
 
-const choose = (payload: object, authorization?: string) =>
+const choose = (payload: object, authorization?: string, cookie = '') =>
   door.app.inject({
     method: 'POST',
     url: '/releases/override',
-    headers: { ...(authorization && { authorization }) },
+    headers: { cookie, ...(authorization && { authorization }) },
     payload,
   });
+const chosenBy = (cookie: string, authorization = 'Bearer admin') =>
+  door.app.inject({ url: '/releases/override', headers: { cookie, authorization } });
+const cookieOf = ({ headers }: LightMyRequestResponse) => String(headers['set-cookie']).split(';')[0] ?? '';
 
 it('gives an administrator’s browser the releases that they chose, and those of the site again', async () => {
   await door.publish('shop', '2.0.0');
   const chosen = await choose({ releases: { shop: '2.0.0' } }, 'Bearer admin');
   expect([chosen.statusCode, chosen.json()]).toEqual([200, { releases: { shop: '2.0.0' } }]);
-  const cookie = String(chosen.headers['set-cookie']).split(';')[0] ?? '';
+  const cookie = cookieOf(chosen);
   const { body } = await door.app.inject({ url: '/shop/a', headers: { cookie } });
   expect(body).toContain('/remotes/shop/2.0.0/remoteEntry.js');
   const ended = await choose({ releases: {} }, 'Bearer admin');
   expect(ended.headers['set-cookie']).toMatch(/^wishbin-override=; Path=\/; Max-Age=0;/);
+});
+
+it('adds to the releases that the browser gets already, and says all of them until they are ended', async () => {
+  await door.publish('shop', '2.0.0');
+  await door.publish('added', '1.1.0');
+  await door.publish('added', '1.2.0');
+  const first = cookieOf(await choose({ releases: { added: '1.1.0' } }, 'Bearer admin'));
+  const second = await choose({ releases: { shop: '2.0.0' } }, 'Bearer admin', first);
+  expect(second.json()).toEqual({ releases: { added: '1.1.0', shop: '2.0.0' } });
+  const other = await choose({ releases: { added: '1.2.0' } }, 'Bearer admin', cookieOf(second));
+  const all = { releases: { added: '1.2.0', shop: '2.0.0' } };
+  expect(other.json()).toEqual(all);
+  const seen = await chosenBy(cookieOf(other));
+  expect([seen.statusCode, seen.headers['cache-control'], seen.json()]).toEqual([200, 'no-store', all]);
+  const ended = await choose({ releases: {} }, 'Bearer admin', cookieOf(other));
+  expect(ended.json()).toEqual({ releases: {} });
+  expect((await chosenBy(cookieOf(ended))).json()).toEqual({ releases: {} });
+  const shopper = await chosenBy(cookieOf(other), 'Bearer shopper');
+  expect([shopper.statusCode, shopper.json()]).toEqual([403, expect.objectContaining(FORBIDDEN)]);
+});
+
+it('leaves out what is not published any more, and what the store did not sign', async () => {
+  const gone = `wishbin-override=${await door.tokens.signOverrides({ shop: '3.0.0' })}`;
+  expect((await chosenBy(gone)).json()).toEqual({ releases: {} });
+  await door.publish('shop', '2.0.0');
+  const chosen = await choose({ releases: { shop: '2.0.0' } }, 'Bearer admin', `${gone}x`);
+  expect(chosen.json()).toEqual({ releases: { shop: '2.0.0' } });
+});
+
+it('is refused beyond what a cookie holds, which keeps what it has', async () => {
+  const names = Array.from({ length: 16 }, (_, index) => `remote-${index}`);
+  for (const name of ['shop', ...names]) await door.publish(name, '2.0.0');
+  const many = Object.fromEntries(names.map((name) => [name, '2.0.0']));
+  const full = await choose({ releases: many }, 'Bearer admin');
+  expect(full.json()).toEqual({ releases: many });
+  const refused = await choose({ releases: { shop: '2.0.0' } }, 'Bearer admin', cookieOf(full));
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([409, undefined]);
+  expect(refused.json()).toMatchObject({
+    code: 'conflict',
+    msg: 'Your browser previews as many remotes as it can. End the preview on any page first.',
+  });
 });
 
 it.each<[string, object, string | undefined, number, string]>([

@@ -13,10 +13,16 @@ interface Parts {
 }
 
 /**
- * `POST /releases/override`: administrators choose the releases that their own browser gets, in place of those that it had chosen.
- * None ends that.
+ * `/releases/override`: administrators see and choose the releases that their own browser gets in place of the site's. Those that they
+ * choose are added to the ones that it gets already; none ends all.
  */
 export function routeStaffOverride(app: FastifyInstance, { apiUrl, overrides }: Parts): void {
+  app.get('/releases/override', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if ((await administratorOf(apiUrl, request, reply)) === null) return reply;
+    return { releases: await overrides.publishedVersionsOf(request) };
+  });
+
   app.post('/releases/override', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await administratorOf(apiUrl, request, reply)) === null) return reply;
@@ -30,10 +36,18 @@ export function routeStaffOverride(app: FastifyInstance, { apiUrl, overrides }: 
       answerMessage(reply, 404, ['not_found', `${unknown} is not published.`]);
       return reply;
     }
-    reply.header('set-cookie', await overrides.cookieFor(body.data.releases));
-    return { releases: body.data.releases };
+    const isEnd = Object.keys(body.data.releases).length === 0;
+    const releases = isEnd ? {} : await overrides.versionsWith(request, body.data.releases);
+    if (!releases) {
+      answerMessage(reply, 409, ['conflict', FULL]);
+      return reply;
+    }
+    reply.header('set-cookie', await overrides.cookieFor(releases));
+    return { releases };
   });
 }
+
+const FULL = 'Your browser previews as many remotes as it can. End the preview on any page first.';
 
 async function firstUnknown(releases: Overrides, overrides: VisitorOverrides): Promise<string | null> {
   for (const [name, version] of Object.entries(releases))

@@ -1,5 +1,6 @@
 import {
   getReleaseStatus,
+  listOverrides,
   overrideReleases,
   promoteRelease,
   rollbackRelease,
@@ -31,9 +32,28 @@ export function useReleaseFigures(hours: number) {
   );
 }
 
-/** Gives a release to this browser alone. */
+/** Versions that this browser alone gets, by remote. They end in any of its tabs, so that they are loaded again when this one is shown. */
+export function usePreviewedReleases() {
+  return useApiQuery(
+    listOverrides,
+    {},
+    { refetchOnWindowFocus: 'always', failure: 'mf-admin: the previewed releases could not be fetched' },
+  );
+}
+
+/** Gives a release to this browser alone, beside those that it previews already. */
 export function useReleasePreview() {
-  return useApiMutation(overrideReleases, { failure: 'mf-admin: a release could not be previewed' });
+  const client = useQueryClient();
+  const queryKey = queryKeyOf(listOverrides, {});
+  return useApiMutation(overrideReleases, {
+    failure: 'mf-admin: a release could not be previewed',
+    onSuccess: async (previewed) => {
+      // What was asked before does not know of this one.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, previewed);
+    },
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
 }
 
 type StatusChange =

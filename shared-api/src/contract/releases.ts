@@ -179,15 +179,30 @@ export const rollbackRelease = operation({
   built: true,
 });
 
+/** Versions that this browser gets in place of the site's, by remote. */
+const overridesSchema = z.object({ releases: z.record(z.string(), z.string()) });
+
+export const listOverrides = operation({
+  name: 'releases.overrides',
+  method: 'GET',
+  path: '/releases/override',
+  access: 'admin',
+  summary: 'The releases that this browser alone is given',
+  answer: overridesSchema,
+  errors: [],
+  built: true,
+});
+
 export const overrideReleases = operation({
   name: 'releases.override',
   method: 'POST',
   path: '/releases/override',
   access: 'admin',
-  summary: 'Give releases to this browser alone, in place of those that it was given before',
+  summary:
+    'Give releases to this browser alone, beside those that it was given before; none ends all of them',
   body: z.strictObject({ releases: z.record(name, version) }),
-  answer: z.object({ releases: z.record(z.string(), z.string()) }),
-  errors: ['not_found'],
+  answer: overridesSchema,
+  errors: ['not_found', 'conflict'],
   built: true,
 });
 
@@ -198,5 +213,6 @@ export const releaseOperations = [
   startCanary,
   withdrawCanary,
   rollbackRelease,
+  listOverrides,
   overrideReleases,
 ] as const;

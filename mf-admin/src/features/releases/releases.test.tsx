@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUT, refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -8,6 +8,7 @@ import { aRelease, aReleaseStatus, aRemote, someFigures } from '../../testing/bu
 
 const STATUS = 'GET /releases/api/status';
 const FIGURES = 'GET /api/admin/releases/telemetry?hours=24';
+const PREVIEWED = 'GET /releases/override';
 const PROMOTE = 'POST /releases/api/promote';
 const promoted = aReleaseStatus({
   serial: 8,
@@ -27,7 +28,12 @@ afterEach(cleanup);
 
 const show = (answers: Readonly<Record<string, unknown>> = {}) =>
   scene.show(
-    { [STATUS]: aReleaseStatus(), [FIGURES]: { releases: [someFigures()] }, ...answers },
+    {
+      [STATUS]: aReleaseStatus(),
+      [FIGURES]: { releases: [someFigures()] },
+      [PREVIEWED]: { releases: {} },
+      ...answers,
+    },
     '/admin/releases',
   );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -119,6 +125,30 @@ describe('the releases', () => {
     expect(scene.sent(action)).toEqual(Array(2).fill({ releases: { 'mf-cart': '1.1.0' } }));
     expect(screen.queryByText('mf-cart 1.1.0 is not published.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Preview: mf-cart 1.0.0' })).toBeNull();
+    open.mockRestore();
+  });
+
+  it('are previewed beside each other, until that is ended in another tab', async () => {
+    const action = 'POST /releases/override';
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const paths = [{ path: '/products', render: 'server' as const }];
+    const catalog = aRemote({ name: 'mf-catalog', releases: [aRelease({ version: '2.0.0', paths })] });
+    show({
+      [STATUS]: aReleaseStatus({ remotes: [aRemote(), catalog] }),
+      [PREVIEWED]: { releases: { 'mf-cart': '1.1.0' } },
+    });
+    const rowOf = async (name: string) =>
+      (await screen.findByRole('button', { name: `Preview: ${name}` })).closest('li') as HTMLElement;
+    const previewed = /Your browser gets .* until you end the preview/;
+    expect(await within(await rowOf('mf-cart 1.1.0')).findByText(previewed)).toBeVisible();
+    expect(within(await rowOf('mf-catalog 2.0.0')).queryByText(previewed)).toBeNull();
+    scene.answer(action, { releases: { 'mf-cart': '1.1.0', 'mf-catalog': '2.0.0' } });
+    await press('Preview: mf-catalog 2.0.0');
+    expect(await within(await rowOf('mf-catalog 2.0.0')).findByText(previewed)).toBeVisible();
+    expect(within(await rowOf('mf-cart 1.1.0')).getByText(previewed)).toBeVisible();
+    scene.answer(PREVIEWED, { releases: {} });
+    window.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(screen.queryByText(previewed)).toBeNull());
     open.mockRestore();
   });
 

@@ -7,7 +7,7 @@ import { QuerySection } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
-import { useReleaseFigures, useReleaseStatus } from '../../data/releases-api.ts';
+import { usePreviewedReleases, useReleaseFigures, useReleaseStatus } from '../../data/releases-api.ts';
 import { Overview } from './overview.tsx';
 import { RemotePanel } from './remote-panel.tsx';
 
@@ -18,6 +18,7 @@ const HOURS = 24;
 export function Releases() {
   const status = useReleaseStatus();
   const figures = useReleaseFigures(HOURS);
+  const previewed = usePreviewedReleases().data?.releases;
   const counted = figures.data?.releases;
   const reload = () => {
     void status.refetch();
@@ -48,7 +49,13 @@ export function Releases() {
             </Top>
             <Overview remotes={remotes} figures={counted} hours={HOURS} />
             {remotes.map((remote) => (
-              <RemotePanel key={remote.name} remote={remote} figures={counted} hours={HOURS} />
+              <RemotePanel
+                key={remote.name}
+                remote={remote}
+                previewed={previewed?.[remote.name]}
+                figures={counted}
+                hours={HOURS}
+              />
             ))}
             <Log changes={changes} />
           </>

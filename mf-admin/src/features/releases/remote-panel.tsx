@@ -34,6 +34,8 @@ const NEWEST = 3;
 
 interface RemotePanelProps {
   readonly remote: RemoteState;
+  /** Version that this browser alone gets; undefined for none. */
+  readonly previewed: string | undefined;
   /** Undefined while they are not known. */
   readonly figures: readonly ReleaseTelemetry[] | undefined;
   /** Hours that the figures are about. */
@@ -41,7 +43,7 @@ interface RemotePanelProps {
 }
 
 /** A remote: its releases with what can be done, and their figures. */
-export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
+export function RemotePanel({ remote, previewed, figures, hours }: RemotePanelProps) {
   const titleId = useId();
   const choice = useConfirmation<ReleaseChange>();
   // The button that opened the dialog may be gone when it closes.
@@ -49,7 +51,7 @@ export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
   const [isAllShown, setAllShown] = useState(false);
   const [notes, setNotes] = useState<readonly string[]>([]);
   const { name, owners, releases, damaged } = remote;
-  const ask = (change: ReleaseChange) => {
+  const openDialog = (change: ReleaseChange) => {
     setNotes([]);
     choice.ask(change);
   };
@@ -70,7 +72,13 @@ export function RemotePanel({ remote, figures, hours }: RemotePanelProps) {
       )}
       <Rows aria-label={`Releases of ${name}`}>
         {shown.map((release) => (
-          <ReleaseRow key={release.version} remote={remote} release={release} onChange={ask} />
+          <ReleaseRow
+            key={release.version}
+            remote={remote}
+            release={release}
+            isPreviewed={release.version === previewed}
+            onChange={openDialog}
+          />
         ))}
         {damaged.map(({ version, reasons }) => (
           <Row key={version}>
@@ -140,10 +148,11 @@ const tones = { Stable: 'success', Fallback: 'neutral' } as const;
 
 interface ReleaseRowProps extends Pick<RemotePanelProps, 'remote'> {
   readonly release: ReleaseState;
+  readonly isPreviewed: boolean;
   readonly onChange: (change: ReleaseChange) => void;
 }
 
-function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
+function ReleaseRow({ remote, release, isPreviewed, onChange }: ReleaseRowProps) {
   const { name, stable, canary } = remote;
   const { version, published_at, commit, owner, signer, difference } = release;
   const preview = useReleasePreview();
@@ -176,9 +185,9 @@ function ReleaseRow({ remote, release, onChange }: ReleaseRowProps) {
         </p>
         <p>{describeSize(release)}</p>
         {difference === null ? null : describeDifference(difference).map((text) => <p key={text}>{text}</p>)}
-        {preview.isSuccess ? (
+        {isPreviewed ? (
           <p role="status">
-            Your browser gets {version} for 8 hours, or until you end the preview:{' '}
+            Your browser gets {version} until you end the preview, for at most 8 hours:{' '}
             <TextLink href={page} target="_blank" rel="noopener">
               {page}
             </TextLink>
