@@ -174,6 +174,46 @@ it('prints what pages of the build throw, without what a terminal would obey', a
   expect(lines).toEqual(['TypeError: no cup[2J\n\tat Cup']);
 });
 
+it('takes for its own what comes from its address, not what the caller gives as host', async () => {
+  const { port } = new URL(url);
+  const call = (path: string, headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request({ host: 'localhost', port, path, method: 'POST', headers }, (answer) =>
+        resolve(answer.resume()),
+      )
+        .on('error', reject)
+        .end('TypeError: no cup');
+    });
+  const foreign = { host: 'other.example', origin: 'http://other.example' };
+  expect((await call('/remotes/mf-tea/1.0.0-dev/faults', foreign)).statusCode).toBe(403);
+  expect(lines).toEqual([]);
+  await call('/api/cart', foreign);
+  expect(asked[0]?.headers).toMatchObject({ host: new URL(siteUrl).host, origin: 'http://other.example' });
+});
+
+it('reads no fault beyond what a page can report, and goes on answering', async () => {
+  const report = (body: BodyInit) =>
+    fetch(`${url}/remotes/mf-tea/1.0.0-dev/faults`, {
+      method: 'POST',
+      body,
+      headers: { origin: url },
+      duplex: 'half',
+    } as RequestInit);
+  let pulled = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      pulled += 1;
+      controller.enqueue(new Uint8Array(16_384));
+    },
+  });
+  const refused = await report(endless);
+  expect([refused.status, await refused.text()]).toEqual([413, 'A fault has at most 65536 bytes.']);
+  expect(lines).toEqual([]);
+  expect((await report('x'.repeat(65_536))).status).toBe(204);
+  expect(lines).toEqual(['x'.repeat(10_000)]);
+  expect(pulled).toBeGreaterThan(4);
+});
+
 it('tells pages of each build, and what is wrong with the sources', async () => {
   const { body } = await fetch(`${url}/remotes/mf-tea/1.0.0-dev/builds`);
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

@@ -69,7 +69,7 @@ async function answer(options: Options, request: IncomingMessage, response: Serv
     }
   const isPage = request.method === 'GET' && Boolean(request.headers.accept?.includes('text/html'));
   if (isPage && !built) return send(response, 500, fault ?? 'There is no build yet.');
-  const reply = await ask(options, request, isPage);
+  const reply = await forward(options, request, isPage);
   const headers = replyHeaders(options, request, reply.headers);
   if (!isPage || !built || !headers['content-type']?.includes('text/html')) {
     response.writeHead(reply.statusCode ?? 502, headers);
@@ -101,8 +101,8 @@ function follow(build: DevBuild, response: ServerResponse): void {
 
 /** Leads to the page of the site that shows what the page before this request shows. */
 function leave({ site }: Options, request: IncomingMessage, response: ServerResponse): void {
-  const { headers } = request;
-  const { pathname, search } = isOwnOrigin(headers.referer, headers) ? new URL(headers.referer) : HOME;
+  const { referer } = request.headers;
+  const { pathname, search } = isOwnAddress(referer, request) ? new URL(referer) : HOME;
   response.writeHead(303, { location: site + pathname + search, 'cache-control': 'no-store' }).end();
 }
 
@@ -110,9 +110,14 @@ const HOME = { pathname: '/', search: '' };
 
 /** Prints what a page has reported. Only pages of this server may: any other could write here too. */
 async function logFault({ log }: Options, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { headers } = request;
-  if (!isOwnOrigin(headers.origin, headers)) return send(response, 403, 'Only pages of this server report.');
-  const fault = await text(request);
+  if (!isOwnAddress(request.headers.origin, request))
+    return send(response, 403, 'Only pages of this server report.');
+  const fault = await readFault(request);
+  if (fault === null) {
+    // A connection that is cut while the caller sends loses the answer.
+    request.resume();
+    return send(response, 413, `A fault has at most ${MAX_FAULT_BYTES} bytes.`);
+  }
   // A terminal obeys control characters.
   log(fault.slice(0, MOST_LETTERS_OF_A_FAULT).replaceAll(/[^\P{Cc}\n\t]/gu, ''));
   response.writeHead(204).end();
@@ -120,8 +125,29 @@ async function logFault({ log }: Options, request: IncomingMessage, response: Se
 
 const MOST_LETTERS_OF_A_FAULT = 10_000;
 
-function isOwnOrigin(address: string | undefined, { host }: IncomingHttpHeaders): address is string {
-  return address !== undefined && URL.canParse(address) && new URL(address).host === host;
+/** What a browser lets a page send by a beacon. */
+const MAX_FAULT_BYTES = 65_536;
+
+/** The body of a request; null when it has more bytes than a fault, the rest of which is not kept. */
+async function readFault(request: IncomingMessage): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > MAX_FAULT_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** Names of this computer, where the server listens. */
+const OWN_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether an address is one of this server. The header Host does not say so: a page of another name may lead here. */
+function isOwnAddress(address: string | undefined, { socket }: IncomingMessage): address is string {
+  if (address === undefined || !URL.canParse(address)) return false;
+  const { origin } = new URL(address);
+  return OWN_HOSTS.some((host) => new URL(`http://${host}:${socket.localPort}`).origin === origin);
 }
 
 function sendFile(content: Buffer | undefined, file: string, response: ServerResponse): void {
@@ -141,13 +167,13 @@ function send(response: ServerResponse, status: number, message: string): void {
 }
 
 /** Sends a request on to the site, as one that was made there. */
-function ask({ site }: Options, request: IncomingMessage, isPage: boolean): Promise<IncomingMessage> {
+function forward({ site }: Options, request: IncomingMessage, isPage: boolean): Promise<IncomingMessage> {
   const { connection: _, ...headers } = request.headers;
   const sent: IncomingHttpHeaders = { ...headers, host: new URL(site).host };
   for (const name of ['origin', 'referer'] as const) {
     const given = headers[name];
     // What a page of another site sends stays known as that.
-    if (!isOwnOrigin(given, headers)) continue;
+    if (!isOwnAddress(given, request)) continue;
     sent[name] = given.replace(new URL(given).origin, site);
   }
   if (isPage) {
