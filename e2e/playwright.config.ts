@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from '../scripts/lib/chromium.ts';
+import { namesOfFiles } from '../scripts/lib/source-files.ts';
 import { browserSwitches } from './support/browser/switches.ts';
 
 const reports = join(import.meta.dirname, '../reports');
@@ -11,15 +12,16 @@ const executablePath = findChromium();
 
 const cores = availableParallelism();
 
-/** Journeys that build, publish or choose the releases they look at: in a mix of releases they would see the same again. */
-const OWN_RELEASES = [
-  'create-remote',
-  'dev',
-  'lone-repository',
-  'preview-release',
-  'previous-release',
-  'release-bucket',
-].map((name) => `${name}.spec.ts`);
+/**
+ * Journeys that show nothing of a mix of releases, because they build, publish or choose all that they look at: they would see the same
+ * again. Others publish a release beside those of the mix.
+ */
+const OWN_RELEASES = namesOfFiles(
+  join(import.meta.dirname, 'journeys'),
+  ['create-remote', 'dev', 'lone-repository', 'preview-release', 'previous-release', 'release-bucket'].map(
+    (name) => `${name}.spec.ts`,
+  ),
+);
 
 export default defineConfig({
   testDir: 'journeys',

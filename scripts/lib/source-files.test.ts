@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lineFigures, unreadPackages } from './source-files.ts';
+import { lineFigures, namesOfFiles, unreadPackages } from './source-files.ts';
 
 describe('packages of which nothing was read', () => {
   const root = mkdtempSync(join(tmpdir(), 'packages-'));
@@ -24,6 +24,19 @@ describe('packages of which nothing was read', () => {
     expect(unreadPackages(join(root, 'nowhere'), [])).toEqual([
       `${join(root, 'nowhere')} has no packages: is it the workspace?`,
     ]);
+  });
+});
+
+describe('names of files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'names-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are those of files that are there', () => {
+    writeFileSync(join(folder, 'cart.spec.ts'), '');
+    expect(namesOfFiles(folder, ['cart.spec.ts'])).toEqual(['cart.spec.ts']);
+    expect(() => namesOfFiles(folder, ['cart.spec.ts', 'kart.spec.ts', 'dev.spec.ts'])).toThrow(
+      `${folder} has no kart.spec.ts, dev.spec.ts`,
+    );
   });
 });
 

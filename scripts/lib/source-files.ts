@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join, sep } from 'node:path';
 
 /** Folders whose files another person made: libraries, builds, data, reports. */
@@ -22,6 +22,16 @@ export function sourceFiles(root: string, patterns: readonly string[]): string[]
         .join('/'),
     )
     .sort();
+}
+
+/**
+ * The names of a list whose files are to be in `folder`.
+ * @throws names those that are not, so that a list does not go on with one that is mistyped or was renamed
+ */
+export function namesOfFiles(folder: string, names: readonly string[]): string[] {
+  const missing = names.filter((name) => !existsSync(join(folder, name)));
+  if (missing.length > 0) throw new Error(`${folder} has no ${missing.join(', ')}`);
+  return [...names];
 }
 
 /**
