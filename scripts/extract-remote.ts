@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { RefusalError, refuseIf, versionSchema } from 'federation/registry';
-import { checkLoneRemote, readRegistry, writeLoneRemote } from './lib/lone-remote.ts';
+import { checkLoneRemote, readRegistryAddress, writeLoneRemote } from './lib/lone-remote.ts';
 
 /**
  * Writes a remote as a repository of its own, which installs the published packages in place of those of this workspace.
@@ -13,17 +13,17 @@ const USAGE =
 
 /** @returns the exit code */
 async function extract(args: string[]): Promise<0 | 1 | 2> {
-  const words = readWords(args);
-  if (typeof words === 'string') {
-    console.error(`${words}\n${USAGE}`);
+  const named = readArguments(args);
+  if (typeof named === 'string') {
+    console.error(`${named}\n${USAGE}`);
     return 2;
   }
   try {
-    const { name, registry, version } = words;
+    const { name, registry, version } = named;
     const root = join(import.meta.dirname, '..');
-    const target = resolve(words.folder);
+    const target = resolve(named.folder);
     refuseIf(versionSchema.safeParse(version).success ? [] : [`"${version}" is no version such as 1.2.3`]);
-    const remote = { root, name, target, version, registry: readRegistry(registry) };
+    const remote = { root, name, target, version, registry: readRegistryAddress(registry) };
     await checkLoneRemote(remote);
     writeLoneRemote(remote);
     console.log(
@@ -38,7 +38,7 @@ async function extract(args: string[]): Promise<0 | 1 | 2> {
 }
 
 /** What the command line names; a sentence when it cannot be understood. */
-function readWords(args: string[]) {
+function readArguments(args: string[]) {
   try {
     const { values, positionals } = parseArgs({
       args,

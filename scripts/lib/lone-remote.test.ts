@@ -1,7 +1,7 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkLoneRemote, readRegistry, writeLoneRemote } from './lone-remote.ts';
+import { checkLoneRemote, readRegistryAddress, writeLoneRemote } from './lone-remote.ts';
 import { readManifest, readVersions } from './packages.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -59,8 +59,8 @@ describe('what is to become a repository of its own', () => {
   });
 
   it('takes its packages from an address', () => {
-    expect(readRegistry('https://packages.example/npm/')).toBe('https://packages.example/npm');
+    expect(readRegistryAddress('https://packages.example/npm/')).toBe('https://packages.example/npm');
     for (const text of ['packages.example', 'http://a$(id)b', 'http://a/ --registry http://b', 'file:///x'])
-      expect(() => readRegistry(text)).toThrow(`"${text}" is no address of a package registry`);
+      expect(() => readRegistryAddress(text)).toThrow(`"${text}" is no address of a package registry`);
   });
 });

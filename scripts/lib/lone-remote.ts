@@ -92,7 +92,7 @@ export interface LoneRemote {
   readonly name: string;
   /** Folder of the repository, absolute path. */
   readonly target: string;
-  /** Address of the package registry that has our packages, as `readRegistry` gives it. */
+  /** Address of the package registry that has our packages, as `readRegistryAddress` gives it. */
   readonly registry: string;
   /** Version that the next release has. */
   readonly version: string;
@@ -102,7 +102,7 @@ export interface LoneRemote {
  * The address of a package registry, without a slash at the end.
  * @throws RefusalError for anything that is no address
  */
-export function readRegistry(text: string): string {
+export function readRegistryAddress(text: string): string {
   // It becomes a part of a command.
   if (URL.canParse(text) && /^https?:\/\/[\w.:/~%-]+$/.test(text))
     return new URL(text).href.replace(/\/$/, '');

@@ -30,7 +30,7 @@ type Body<O extends { readonly body: z.ZodMiniType }> = z.output<O['body']>;
 type Promoting = Omit<Body<typeof releases.promoteRelease>, 'reason'>;
 
 /** Who makes a change and when. */
-interface Made {
+interface ChangeContext {
   readonly now: Date;
   readonly change: RegistryChange;
 }
@@ -51,7 +51,7 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   app.get(releases.getReleaseStatus.path, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if ((await administratorOf(apiUrl, request, reply)) === null) return reply;
-    const read = await orRefusal(reply, { lead: [], away: AWAY }, () => status.read());
+    const read = await orRefusal(reply, { lead: [], unavailable: UNAVAILABLE }, () => status.read());
     return read ? read.value : reply;
   });
 
@@ -61,7 +61,7 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   >(
     { path, body }: O,
     commandOf: (body: Body<O>) => string,
-    change: (body: Body<O>, made: Made) => Promise<Changed>,
+    change: (body: Body<O>, context: ChangeContext) => Promise<Changed>,
   ): void {
     app.post(path, { bodyLimit: MAX_BODY }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -77,8 +77,10 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
       const command = commandOf(own).slice(0, MAX_COMMAND);
       const { reason } = read.data;
       const now = new Date();
-      const done = await orRefusal(reply, { lead: ['Nothing was changed.'], away: AWAY_IN_CHANGE }, () =>
-        change(own, { now, change: { by: by.slice(0, MAX_AUTHOR), command, reason } }),
+      const done = await orRefusal(
+        reply,
+        { lead: ['Nothing was changed.'], unavailable: UNAVAILABLE_IN_CHANGE },
+        () => change(own, { now, change: { by: by.slice(0, MAX_AUTHOR), command, reason } }),
       );
       if (!done) return reply;
       const { registry, notes = [] } = done.value;
@@ -100,9 +102,13 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   }
 
   /** @returns the registry, and a note where the API did not say its version */
-  async function promote({ name, version, expected, drop_paths = [] }: Promoting, to: Promotion, made: Made) {
+  async function promote(
+    { name, version, expected, drop_paths = [] }: Promoting,
+    to: Promotion,
+    context: ChangeContext,
+  ) {
     const api = await readApiVersion(apiUrl);
-    const parts = { store, name, version, expected, to, dropPaths: drop_paths, api, ...made };
+    const parts = { store, name, version, expected, to, dropPaths: drop_paths, api, ...context };
     const registry = await promoteRelease(parts);
     return { registry, notes: notCompared(namedRelease(registry, name, version), api).map(withFullStop) };
   }
@@ -110,34 +116,34 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
   routeChange(
     releases.promoteRelease,
     ({ name, version, drop_paths }) => `promote ${name} ${version}${dropping(drop_paths)}`,
-    (body, made) => promote(body, { channel: 'stable' }, made),
+    (body, context) => promote(body, { channel: 'stable' }, context),
   );
   routeChange(
     releases.startCanary,
     ({ name, version, percent, drop_paths }) =>
       `canary ${name} ${version} --percent ${percent}${dropping(drop_paths)}`,
-    (body, made) => promote(body, { channel: 'canary', percent: body.percent }, made),
+    (body, context) => promote(body, { channel: 'canary', percent: body.percent }, context),
   );
   routeChange(
     releases.withdrawCanary,
     ({ name, version }) => `canary ${name} ${version} --percent 0`,
-    async ({ name, version, expected }, made) => ({
-      registry: await withdrawCanary({ store, name, version, expected, ...made }),
+    async ({ name, version, expected }, context) => ({
+      registry: await withdrawCanary({ store, name, version, expected, ...context }),
     }),
   );
   routeChange(
     releases.rollbackRelease,
     ({ name, version }) => `rollback ${name} ${version}`,
-    async ({ name, version, expected }, made) => ({
-      registry: await rollbackRelease({ store, name, version, expected, ...made }),
+    async ({ name, version, expected }, context) => ({
+      registry: await rollbackRelease({ store, name, version, expected, ...context }),
     }),
   );
   // Other methods and calls, which pages would answer.
   app.all('/releases/api/*', (_request, reply) => reply.callNotFound());
 }
 
-const AWAY = 'The release store does not answer. Please try again shortly.';
-const AWAY_IN_CHANGE =
+const UNAVAILABLE = 'The release store does not answer. Please try again shortly.';
+const UNAVAILABLE_IN_CHANGE =
   'The release store does not answer. A change may have been made all the same: look at the log before you repeat it.';
 
 /** After a change. */
@@ -160,17 +166,17 @@ function withFullStop(words: string): string {
   return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
-interface Words {
+interface RefusalMessages {
   /** Before the reasons of a refusal. */
   readonly lead: readonly string[];
   /** When the store is away. */
-  readonly away: string;
+  readonly unavailable: string;
 }
 
 /** The result of `work`; null when it was refused or the store is away, which the reply says then. */
 async function orRefusal<Value>(
   reply: FastifyReply,
-  { lead, away }: Words,
+  { lead, unavailable }: RefusalMessages,
   work: () => Promise<Value>,
 ): Promise<{ readonly value: Value } | null> {
   try {
@@ -178,7 +184,7 @@ async function orRefusal<Value>(
   } catch (error) {
     if (error instanceof StoreUnavailableError) {
       reply.log.warn({ err: error }, 'the release store is away');
-      answerUnavailable(reply, away);
+      answerUnavailable(reply, unavailable);
       return null;
     }
     if (!(error instanceof RefusalError)) throw error;

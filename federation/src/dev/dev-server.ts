@@ -89,14 +89,14 @@ async function answer(options: Options, request: IncomingMessage, response: Serv
 /** Server-sent events: one after each build from now on. */
 function follow(build: DevBuild, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-  const tell = () => {
+  const sendState = () => {
     const { fault } = build.state;
     const lines = (fault ?? '').split('\n').map((line) => `data: ${line}\n`);
     response.write(`event: ${fault === null ? 'built' : 'fault'}\n${lines.join('')}\n`);
   };
   if (build.state.fault === null) response.write(': following\n\n');
-  else tell();
-  response.on('close', build.onBuild(tell));
+  else sendState();
+  response.on('close', build.onBuild(sendState));
 }
 
 /** Leads to the page of the site that shows what the page before this request shows. */

@@ -9,7 +9,7 @@ describe('the build of a remote in a repository of its own', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Whether it compiles a file, and whether it takes the file for one of a library. */
-  const look = (file: string) => {
+  const rulesFor = (file: string) => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-tea', version: '1.0.0' }));
     const [{ module, optimization } = {}] = remoteConfigs(folder);
     const rules = (module?.rules ?? []) as RuleSetRule[];
@@ -23,7 +23,7 @@ describe('the build of a remote in a repository of its own', () => {
 
   it.each(['shared-ui', 'shared-summer-sale', 'shared-v2'])('treats %s as sources', (name) => {
     const file = `/shop/node_modules/${name}/dist/page.js`;
-    expect(look(file)).toEqual({ isCompiled: true, isLibrary: false });
+    expect(rulesFor(file)).toEqual({ isCompiled: true, isLibrary: false });
   });
 
   it.each([
@@ -31,6 +31,6 @@ describe('the build of a remote in a repository of its own', () => {
     '/shop/node_modules/shared-ui/node_modules/react/index.js',
     '/shop/node_modules/my-shared-ui/dist/page.js',
   ])('treats %s as a library', (file) => {
-    expect(look(file)).toEqual({ isCompiled: false, isLibrary: true });
+    expect(rulesFor(file)).toEqual({ isCompiled: false, isLibrary: true });
   });
 });
