@@ -1,16 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { remoteConfigs } from './remote.ts';
+import { SHARED_SINGLETONS } from './shared-singletons.ts';
 
 describe('the build of a remote in a repository of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'wishbin-preset-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
+  const install = (at: string, name: string) => {
+    mkdirSync(at, { recursive: true });
+    writeFileSync(join(at, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+  };
+  install(folder, 'mf-tea');
+  for (const name of SHARED_SINGLETONS) install(join(folder, 'node_modules', name), name);
+
   /** Whether it compiles a file, and whether it takes the file for one of a library. */
   const rulesFor = (file: string) => {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'mf-tea', version: '1.0.0' }));
     const [{ module, optimization } = {}] = remoteConfigs(folder);
     const rules = (module?.rules ?? []) as RuleSetRule[];
     const { cacheGroups } = Object(optimization?.splitChunks);
