@@ -4,6 +4,7 @@ import { findIsolation, type Program, warnOfMissing } from 'federation/isolation
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
+import { traceRequests } from 'server-kit/trace-requests';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
@@ -23,6 +24,7 @@ import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
+import { BROWSER_TRACES_PATH, routeBrowserTraces } from './telemetry/browser-traces.ts';
 import { DoorCounts, DoorTelemetry } from './telemetry/door-telemetry.ts';
 
 /** A front door that does not listen yet. */
@@ -31,6 +33,10 @@ export interface FrontDoor {
   /** Stops after all requests under way are answered. */
   close(): Promise<void>;
 }
+
+/** Files, of which a page has dozens, and what browsers report about their own spans. */
+const isUntraced = (route: string): boolean =>
+  /^\/(shell|remotes|img|sandbox\/traces)(\/|$)/.test(route) || route === BROWSER_TRACES_PATH;
 
 /** The shell's builds. */
 interface Builds {
@@ -71,6 +77,7 @@ export async function buildFrontDoor(
   });
   readForwardedHeader(app, config.forwardedHeader);
   logRequests(app);
+  traceRequests(app, { except: isUntraced });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onSend', async (request, reply) => {
@@ -83,7 +90,7 @@ export async function buildFrontDoor(
   const store = openServedStore(config.releaseStore, app.log);
   const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
   const drain = drainOf(app);
-  const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
+  const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
   const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
@@ -133,12 +140,21 @@ export async function buildFrontDoor(
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const parts = { renderers, cache, counts, store, source, assets, overrides, limit };
   const { timing } = pages(app, config, parts);
-  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
+  await app.register(proxy, {
+    apiUrl,
+    identityUrl,
+    cardsUrl,
+    mailUrl,
+    parcelsUrl,
+    tracesUrl,
+    timing,
+  });
   await app.register(staticFiles, { store, source });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
   announceShell(app, store);
+  routeBrowserTraces(app, config.tracing);
   routeReleaseApi(app, { apiUrl, store: changeableStore });
   return {
     http: app,

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { startTracing } from 'server-kit/tracing';
 import { buildFrontDoor, type FrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
 import { unknownVisitors } from './proxy.ts';
@@ -20,9 +21,16 @@ closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) =>
 
 async function start(): Promise<FrontDoor> {
   const config = readConfig(process.env);
+  const tracing = await startTracing('wishbin-door', config.tracing);
   const frontDoor = await buildFrontDoor(config);
   const warning = unknownVisitors(config.publicUrl, config.trustedProxies);
   if (warning) frontDoor.http.log.warn(warning);
   await frontDoor.http.listen({ host: config.host, port: config.port });
-  return frontDoor;
+  return {
+    ...frontDoor,
+    close: async () => {
+      await frontDoor.close();
+      await tracing?.stop();
+    },
+  };
 }
