@@ -28,6 +28,7 @@ const servicePorts = {
   parcelsPort: portFrom('PARCELS_PORT', 4004),
   smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
   mailPort: portFrom('MAIL_WEB_PORT', 4006),
+  tracesPort: portFrom('TRACES_PORT', 4007),
 };
 /** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
 const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
     report(`sign in as ${DEMO_ACCOUNTS.join(', ')}; each one's password is its name`);
   if (outside.names.includes('cards'))
     report('pay with card 4242 4242 4242 4242, any future date and code; nothing is charged');
+  if (outside.names.includes('traces')) report(`traces are shown at ${signIn.publicUrl}/sandbox/traces`);
   if (outside.names.includes('mail')) report(`mails are shown at ${signIn.publicUrl}/sandbox/mail`);
   await Promise.race(services.map(({ givenUp }) => givenUp));
 }
