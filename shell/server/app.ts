@@ -3,11 +3,12 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { findIsolation, type Program, warnOfMissing } from 'federation/isolation';
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
+import { drain } from 'server-kit/drain';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
-import { answerError, answerNotFound, answerUnroutable, drainOf, wordsFor } from './error-answers.ts';
+import { answerError, answerNotFound, answerUnroutable, wordsFor } from './error-answers.ts';
 import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
@@ -50,6 +51,9 @@ function ownBuilds(): Builds {
   return { assets: readAssets(), program };
 }
 
+/** Where balancers find out whether this front door takes requests. */
+export const READY_PATH = '/readyz';
+
 /** The front door: pages, files, and the way to the server behind one origin. */
 export async function buildFrontDoor(
   config: Config,
@@ -82,7 +86,7 @@ export async function buildFrontDoor(
 
   const store = openServedStore(config.releaseStore, app.log);
   const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
-  const drain = drainOf(app);
+  const letFinish = drain(app, { readyPath: READY_PATH });
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
@@ -143,7 +147,7 @@ export async function buildFrontDoor(
   return {
     http: app,
     close: async () => {
-      await drain();
+      await letFinish();
       await app.close();
     },
   };
