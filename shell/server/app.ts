@@ -9,6 +9,7 @@ import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, answerUnroutable, wordsFor } from './error-answers.ts';
+import { routeHealth } from './health.ts';
 import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
@@ -142,6 +143,7 @@ export async function buildFrontDoor(
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
+  routeHealth(app, source);
   announceShell(app, store);
   routeReleaseApi(app, { apiUrl, store: changeableStore });
   return {
