@@ -35,6 +35,10 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/check-migrations.ts', files: 'api/src/migrations/*.sql' },
   { reader: 'scripts/systemd/units.test.ts', files: 'deploy/systemd/*' },
   {
+    reader: 'scripts/deploy/backup-units.test.ts',
+    files: '{deploy/backup/*,api/src/commands/backup.ts}',
+  },
+  {
     reader: 'scripts/deploy/balancers.test.ts',
     files: 'deploy/{haproxy,nginx,pgbouncer,postgresql,docker}/*',
   },
