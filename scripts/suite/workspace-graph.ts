@@ -34,6 +34,8 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/keycloak/realm-export.test.ts', files: 'deploy/keycloak/*.json' },
   { reader: 'scripts/check-migrations.ts', files: 'api/src/migrations/*.sql' },
   { reader: 'scripts/systemd/units.test.ts', files: 'deploy/systemd/*' },
+  { reader: 'scripts/deploy/containers.test.ts', files: '{deploy/docker/*,{api,shell}/package.json}' },
+  { reader: 'scripts/deploy/kubernetes.test.ts', files: 'deploy/kubernetes/**' },
   {
     reader: 'scripts/deploy/backup-units.test.ts',
     files: '{deploy/backup/*,api/src/commands/backup.ts}',
