@@ -5,6 +5,7 @@ import { freePort } from '../servers/server-process.ts';
 import { openServices, type Services } from '../servers/services.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
+import { type ProductFindings, runProductChecks } from './product-checks.ts';
 import { openTokenIssuer, type TokenIssuer } from './token-issuer.ts';
 
 /** A marketplace without pages: PostgreSQL, API processes, cards and parcels. */
@@ -13,6 +14,8 @@ export interface Shop {
   readonly issuer: TokenIssuer;
   readonly services: Services;
   readonly apis: readonly ApiProcess[];
+  /** What `check` and `reconcile` find; call it once everything under way is settled. */
+  findings(): Promise<ProductFindings>;
   close(): Promise<void>;
 }
 
@@ -32,17 +35,16 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const services = await openServices(folder, `http://127.0.0.1:${ports[0]}`);
   await services.start(`http://127.0.0.1:${ports[0]}`);
+  const common = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ...issuer.settings,
+    ...services.api,
+    ...settings,
+  };
   const apis: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) {
-    const own = await settingsOf?.(index, services);
-    const api = apiProcess(port, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      ...issuer.settings,
-      ...services.api,
-      ...settings,
-      ...own,
-    });
+    const api = apiProcess(port, { ...common, ...(await settingsOf?.(index, services)) });
     apis.push(api);
     // One after the other: the first one brings the schema up to date.
     await api.start();
@@ -52,6 +54,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
     issuer,
     services,
     apis,
+    findings: () => runProductChecks(common),
     async close() {
       await Promise.all(apis.map((api) => api.kill()));
       await services.stop();
