@@ -15,7 +15,7 @@ import { LOADING_TROUBLE } from '../support/pages/headers.ts';
 import { signIn } from '../support/pages/sign-in.ts';
 import { copyDemoData, openApi, prepareDemoData } from '../support/servers/api-server.ts';
 import { buildFaulty, CODE_FAULTS, type CodeFault, copyFaulty } from '../support/servers/faulty-builds.ts';
-import { openIdentity } from '../support/servers/identity-server.ts';
+import { openIdentity, prepareAccounts } from '../support/servers/identity-server.ts';
 import {
   changedByte,
   remoteFolders,
@@ -166,6 +166,7 @@ function chosen(list: string, all: readonly string[]): readonly string[] {
 async function openBrokenSite(remotes: readonly string[]): Promise<Site> {
   await runNode(['scripts/build.ts']);
   await prepareDemoData();
+  await prepareAccounts();
   const store = new TestStore(join(folder, 'store'));
   await store.prepare();
   for (const remote of remoteFolders()) await store.release(PREVIOUS, remote);
@@ -180,7 +181,7 @@ async function openBrokenSite(remotes: readonly string[]): Promise<Site> {
   const place = await choosePlace();
   const identity = await openIdentity(place.url, join(folder, 'identity'));
   const services = await openServices(join(folder, 'services'), place.url);
-  await copyDemoData(join(folder, 'data'));
+  copyDemoData(join(folder, 'data'));
   const api = await openApi(join(folder, 'data'), { OIDC_ISSUER: identity.issuer, PUBLIC_URL: place.url });
   closers.push(() => api.stop());
   // The limit of rendering is part of what is measured.

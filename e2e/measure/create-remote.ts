@@ -49,7 +49,7 @@ async function openMeasuredSite(): Promise<Site> {
   await store.prepare();
   for (const remote of remoteFolders()) await store.release(VERSION, remote);
   const place = await choosePlace();
-  await copyDemoData(join(folder, 'data'));
+  copyDemoData(join(folder, 'data'));
   const api = await openApi(join(folder, 'data'), { PUBLIC_URL: place.url });
   closers.push(() => api.stop());
   const identity = await openIdentity(place.url, join(folder, 'identity'));

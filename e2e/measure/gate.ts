@@ -263,7 +263,7 @@ async function measure(): Promise<boolean> {
   console.log('| --- | --- |');
   for (const [name, tried] of CASES) {
     await rm(join(folder, 'store'), { recursive: true, force: true });
-    const messages = await refusal(await first.copyTo(join(folder, 'store')), tried);
+    const messages = await refusal(first.copyTo(join(folder, 'store')), tried);
     const [found] = messages.filter((line) => line.includes(tried.message));
     missed += Number(!found);
     console.log(`| ${name} | ${found ?? `missed: ${messages.join('; ')}`} |`);

@@ -161,7 +161,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const { ownApi = false, signIn, services: wanted, settings, prepare } = options;
       const own = join(folder, `${testId}-${closers.length}`);
       const place = await choosePlace();
-      const ownStore = await store.copyTo(join(own, 'store'));
+      const ownStore = store.copyTo(join(own, 'store'));
       await prepare?.(ownStore);
       const services = wanted ? await openServices(join(own, 'services'), place.url, wanted) : servicesAway;
       if (wanted) closers.push(() => services.stop());
@@ -190,7 +190,7 @@ export const test = base.extend<ForTest, ForWorker>({
     });
     // Pages close first, so that no request meets a stopped server.
     await Promise.all(context.pages().map((page) => page.close()));
-    for (const close of closers.reverse()) await close();
+    await Promise.all(closers.map((close) => close()));
   },
 });
 
@@ -200,7 +200,7 @@ async function openCopy(
   { issuer }: IdentityServer,
   services: Services,
 ): Promise<ApiServer> {
-  await copyDemoData(dataDir);
+  copyDemoData(dataDir);
   return openApi(dataDir, { OIDC_ISSUER: issuer, PUBLIC_URL: url, ...services.api });
 }
 

@@ -1,4 +1,5 @@
 import { prepareDemoData } from './servers/api-server.ts';
+import { prepareAccounts } from './servers/identity-server.ts';
 import { unpackPreviousRelease } from './servers/previous-release.ts';
 import { runNode } from './servers/server-process.ts';
 import { buildVariants } from './servers/variants.ts';
@@ -11,6 +12,7 @@ export default async function prepare(): Promise<void> {
   const build = runNode(['scripts/build.ts']);
   await Promise.all([
     prepareDemoData(),
+    prepareAccounts(),
     unpackPreviousRelease(),
     process.env['WITHOUT_VARIANTS'] ? build : build.then(buildVariants),
   ]);

@@ -1,54 +1,10 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cacheFolder, freePort, root, type ServerProcess, startServer } from './server-process.ts';
+import { cache, cachedFolder, sourceHash } from './cache.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
 import { openServices } from './services.ts';
-
-/** Hash (16 hex digits) of all files below the repository that match one of the patterns. */
-export function sourceHash(patterns: string[]): string {
-  const files = globSync(patterns, { cwd: root, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
-}
-
-/**
- * Makes a folder once per content of its sources: `make` fills it when there is none for `id` yet.
- * It gets its name only when it is complete, and folders of older sources are removed.
- * The workers of this run find it by `cachedFolder`.
- */
-export async function cache(
-  name: string,
-  id: string,
-  make: (folder: string) => Promise<void>,
-): Promise<void> {
-  const place = join(cacheFolder, name);
-  const folder = join(place, id);
-  process.env[variable(name)] = folder;
-  if (existsSync(folder)) return;
-  await mkdir(place, { recursive: true });
-  await Promise.all((await readdir(place)).map((old) => rm(join(place, old), { recursive: true })));
-  const unfinished = join(place, 'unfinished');
-  await mkdir(unfinished);
-  await make(unfinished);
-  await rename(unfinished, folder);
-}
-
-/** The folder made by this run's set-up, unaffected by later source changes. */
-export function cachedFolder(name: string): string {
-  const folder = process.env[variable(name)];
-  if (!folder) throw new Error(`The set-up of this run has not made ${name}`);
-  return folder;
-}
-
-function variable(name: string): string {
-  return `JOURNEYS_${name}`;
-}
 
 const SOURCES = [
   'api/package.json',
@@ -65,16 +21,36 @@ export function prepareDemoData(): Promise<void> {
     const kept = await mkdtemp(join(tmpdir(), 'wishbin-made-with-'));
     const services = await openServices(kept, NOBODY);
     await services.start(NOBODY);
-    const api = await openApi(folder, services.api);
+    const api = await openApi(folder, { ...services.api, SEED_DEMO: '1' });
     await api.stop();
     await services.stop();
     await rm(kept, { recursive: true });
   });
 }
 
+/** Smaller pictures, drawn on demand: the servers of all tests draw each once, since only new files ever get into it. */
+const RENDITIONS = 'renditions';
+/** Pictures are replaced and never changed, so that copies lead to the same files, whose times are part of their versions. */
+const PICTURES = 'images';
+
 /** Copies the demo marketplace into a data folder that a server may change. */
-export function copyDemoData(folder: string): Promise<void> {
-  return cp(cachedFolder('demo-data'), folder, { recursive: true });
+export function copyDemoData(folder: string): void {
+  const made = cachedFolder('demo-data');
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(made)) {
+    const [from, to] = [join(made, name), join(folder, name)];
+    if (name === RENDITIONS) symlinkSync(from, to);
+    else if (name === PICTURES) linkFiles(from, to);
+    else cpSync(from, to, { recursive: true });
+  }
+}
+
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const link = entry.isDirectory() ? linkFiles : symlinkSync;
+    link(join(from, entry.name), join(to, entry.name));
+  }
 }
 
 /** Drawing the artwork and filling the database for the first time may take minutes on a small machine. */
@@ -89,7 +65,7 @@ export interface ApiServer {
 }
 
 /**
- * Starts the API on a data folder, which it fills with the demo data where that is not there yet.
+ * Starts the API on a data folder.
  * @param settings its further variables; by default no tokens are accepted: there is no sign-in while the demo data is made
  */
 export async function openApi(
@@ -108,7 +84,6 @@ export async function openApi(
         env: {
           API_PORT: String(port),
           DATA_DIR: dataDir,
-          SEED_DEMO: '1',
           ...settings,
         },
         ready: `${url}/api/ready`,

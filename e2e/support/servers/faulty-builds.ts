@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { cache, cachedFolder, sourceHash } from './api-server.ts';
+import { cache, cachedFolder, sourceHash } from './cache.ts';
 import { root, runNode } from './server-process.ts';
 import { copyRemote, PLANNED_FAULT } from './variants.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync } from 'node:zlib';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
-import { cache, cachedFolder } from './api-server.ts';
+import { cache, cachedFolder } from './cache.ts';
 import { remoteFolders } from './release-store.ts';
 import { root } from './server-process.ts';
 

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, readFile, rename, writeFile } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSignedStore, packagesWithBuild } from '../../../scripts/lib/builds.ts';
 import { root, runNode } from './server-process.ts';
@@ -88,8 +88,8 @@ export class TestStore {
   }
 
   /** A copy that can be changed without changing this one. */
-  async copyTo(folder: string): Promise<TestStore> {
-    await cp(this.folder, folder, { recursive: true });
+  copyTo(folder: string): TestStore {
+    cpSync(this.folder, folder, { recursive: true });
     return new TestStore(folder, this.keys);
   }
 }

@@ -1,7 +1,7 @@
 import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cache, cachedFolder, sourceHash } from './api-server.ts';
+import { cache, cachedFolder, sourceHash } from './cache.ts';
 import { REMOTE } from './release-store.ts';
 import { root, runNode } from './server-process.ts';
 
