@@ -85,7 +85,11 @@ export interface Listener {
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
-  /** All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. */
+  /**
+   * All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. After a conflict with
+   * other transactions (deadlock, serialization, lock timeout) `work` runs again from its beginning, so it has effects in the
+   * database only. Throws DatabaseBusyError when the conflicts do not end.
+   */
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
@@ -99,7 +103,12 @@ export interface Database extends Queryable {
 
 /** The database cannot be asked now; the same request may work a little later. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
+}
+
+/** Other transactions were in the way at every attempt. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseBusyError';
 }
 
 /**

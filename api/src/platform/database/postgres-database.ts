@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { errorCode, errorField } from '../error-field.ts';
+import { isConflict, withConflictRetry } from './conflict-retry.ts';
 import {
   beginning,
   columnReaders,
@@ -86,7 +87,10 @@ const types = {
  */
 const SETTINGS = '-c jit=off -c max_parallel_workers_per_gather=0';
 
-/** A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. */
+/**
+ * A PostgreSQL server over a pool. Throws DatabaseUnavailableError whenever the server is away or has no room. Statements and
+ * transactions that conflict with others run again, a bounded number of times.
+ */
 export function openPostgres({
   url,
   listenUrl = url,
@@ -111,11 +115,15 @@ export function openPostgres({
   pool.on('error', onIdleError);
   // All connections of the pool prepare the same texts under the same names.
   const nameOf = prepared ? statementNames() : () => undefined;
+  const pooled = queryable(pool, nameOf);
+  const run = <T>(begin: string, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
+    withConflictRetry(() => translated(() => inTransaction(pool, nameOf, begin, work)));
   return {
     kind: 'postgres',
-    ...queryable(pool, nameOf),
-    transaction: (work) => translated(() => inTransaction(pool, nameOf, beginning(), work)),
-    lockedTransaction: (lock, work) => translated(() => inTransaction(pool, nameOf, beginning(lock), work)),
+    query: (text, values, options) => withConflictRetry(() => pooled.query(text, values, options)),
+    script: pooled.script,
+    transaction: (work) => run(beginning(), work),
+    lockedTransaction: (lock, work) => run(beginning(lock), work),
     listen: (channel, listener) => listenPostgres({ url: listenUrl, connectTimeoutMs, channel, listener }),
     close: () => pool.end(),
   };
@@ -142,8 +150,12 @@ function statement(name: string | undefined, text: string, values: readonly SqlV
  * postgres.js takes a third more CPU for a transaction and waits without limit for a free connection.
  * Check it with `pnpm test` on PostgreSQL when pg is updated.
  */
-function batched(client: pg.PoolClient, nameOf: NameOf): Queryable {
+function batched(client: pg.PoolClient, nameOf: NameOf, onError: (error: unknown) => void): Queryable {
   const { query, script } = queryable(client, nameOf);
+  const watched = <T>(answer: Promise<T>): Promise<T> => {
+    answer.catch(onError);
+    return answer;
+  };
   const { stream } = client.connection;
   let held = false;
   const hold = (): void => {
@@ -158,9 +170,9 @@ function batched(client: pg.PoolClient, nameOf: NameOf): Queryable {
   return {
     query: (text, values) => {
       hold();
-      return query(text, values);
+      return watched(query(text, values));
     },
-    script,
+    script: (text) => watched(script(text)),
   };
 }
 
@@ -175,15 +187,21 @@ async function inTransaction<T>(
   const onError = () => {
     broken = true;
   };
+  // After it every statement fails with another error, and `work` may throw any of them or none.
+  let conflict: unknown;
+  const onFailure = (error: unknown): void => {
+    if (isConflict(error)) conflict ??= error;
+  };
   client.on('error', onError);
   try {
     await client.query(begin);
-    const result = await work(batched(client, nameOf));
+    const result = await work(batched(client, nameOf, onFailure));
+    if (conflict) throw conflict;
     await client.query('commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(onError);
-    throw error;
+    throw conflict ?? error;
   } finally {
     client.off('error', onError);
     client.release(broken);
