@@ -174,7 +174,7 @@ export const variables = {
     expected: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
     purpose:
-      'The same database without a pooler that shares connections, to listen to changes. Not set: `DATABASE_URL`.',
+      'The same database without a pooler that shares connections, to listen to changes and to migrate. Not set: `DATABASE_URL`.',
   },
   DATABASE_POOL: {
     ...whole(1, 200),

@@ -40,8 +40,9 @@ export function ownProcess(
   script: string,
   env: Readonly<Record<string, string>>,
   errors: 'pipe' | 'inherit',
+  args: readonly string[] = [],
 ) {
-  return spawn(process.execPath, ['--import', endWithParent, script], {
+  return spawn(process.execPath, ['--import', endWithParent, script, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['pipe', 'pipe', errors],
   });

@@ -185,6 +185,7 @@ export function countedStatements(database: Database): CountedStatements {
         asked.push('begin');
         return database.lockedTransaction(lock, (transaction) => work(counting(transaction)));
       },
+      session: (work) => database.session(work),
       listen: (channel, listener) => database.listen(channel, listener),
       close: () => database.close(),
     },

@@ -82,6 +82,11 @@ export interface Listener {
   onReturn(): void;
 }
 
+/** One connection. Its transactions do not run again after a conflict: the caller decides. */
+export interface Session extends Queryable {
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+}
+
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
@@ -93,6 +98,11 @@ export interface Database extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs work on a connection of its own, without time limits and past a pooler: for work that takes long or needs settings and
+   * locks of a session. To an embedded database there is one connection: its sessions run one after another.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
    * Listens to a channel (letters and _), on a connection of its own that is opened again whenever it is lost. Resolves
    * once it listens; gives the function that ends it.

@@ -7,6 +7,7 @@ import {
   type Database,
   DatabaseUnavailableError,
   type Queryable,
+  type Session,
   type SqlValue,
 } from './database.ts';
 import { listenPostgres } from './postgres-listener.ts';
@@ -61,7 +62,7 @@ export function isUnavailable(error: unknown): boolean {
 
 export interface PostgresOptions {
   readonly url: string;
-  /** Where notifications are listened to; default `url`. */
+  /** Where notifications are listened to and sessions are opened; default `url`. */
   readonly listenUrl?: string | undefined;
   /** Most connections this process holds at one time. */
   readonly poolSize: number;
@@ -124,12 +125,13 @@ export function openPostgres({
     script: pooled.script,
     transaction: (work) => run(beginning(), work),
     lockedTransaction: (lock, work) => run(beginning(lock), work),
+    session: (work) => translated(() => inSession({ url: listenUrl, connectTimeoutMs }, work)),
     listen: (channel, listener) => listenPostgres({ url: listenUrl, connectTimeoutMs, channel, listener }),
     close: () => pool.end(),
   };
 }
 
-function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
+function queryable(client: pg.Pool | pg.ClientBase, nameOf: NameOf): Queryable {
   return {
     query: (text, values = [], { replan = false } = {}) =>
       translated(
@@ -205,6 +207,42 @@ async function inTransaction<T>(
   } finally {
     client.off('error', onError);
     client.release(broken);
+  }
+}
+
+async function inSession<T>(
+  { url, connectTimeoutMs }: { readonly url: string; readonly connectTimeoutMs: number },
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    application_name: 'wishbin-session',
+  });
+  // Each statement under way is rejected with it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const own = queryable(client, () => undefined);
+    return await work({
+      ...own,
+      transaction: async (inside) => {
+        await own.script('begin');
+        try {
+          const result = await inside(own);
+          await own.script('commit');
+          return result;
+        } catch (error) {
+          // On a lost connection it fails too, and the first error says why.
+          await own.script('rollback').catch(() => undefined);
+          throw error;
+        }
+      },
+    });
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

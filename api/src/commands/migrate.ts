@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../config/config.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import type { MigrationLog } from '../platform/migrations/lock-wait.ts';
+import { migrateWithRetry, startErrorMessage } from '../startup.ts';
+
+const say = (details: object, message: string): void =>
+  void process.stdout.write(
+    `${[message, ...(Object.keys(details).length > 0 ? [JSON.stringify(details)] : [])].join(' ')}\n`,
+  );
+const log: MigrationLog = { info: say, warn: say };
+
+/**
+ * Brings the schema up to date while processes of the previous release serve; a start does the same. Safe to stop and repeat.
+ * `--folder` names other migrations than the product's, to rehearse them.
+ */
+async function migrateSchema(): Promise<void> {
+  const { values } = parseArgs({ options: { folder: { type: 'string' } } });
+  const database = await openDatabase({
+    ...loadConfig(),
+    onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection broke'),
+  });
+  try {
+    const taken = await migrateWithRetry(database, { log, ...(values.folder && { folder: values.folder }) });
+    if (taken.length === 0) say({}, 'The schema was up to date');
+  } finally {
+    await database.close();
+  }
+}
+
+await migrateSchema().catch((error) => {
+  process.stderr.write(`The schema is not up to date: ${startErrorMessage(error)}\n`);
+  process.exitCode = 1;
+});
