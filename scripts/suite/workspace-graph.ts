@@ -32,6 +32,7 @@ export const READINGS: readonly Reading[] = [
   },
   { reader: 'scripts/colours/company-grounds.test.ts', files: '{shell,mf-*,shared-*}/src/**/*.{ts,tsx}' },
   { reader: 'scripts/keycloak/realm-export.test.ts', files: 'deploy/keycloak/*.json' },
+  { reader: 'scripts/check-migrations.ts', files: 'api/src/migrations/*.sql' },
   { reader: 'scripts/dev.test.ts', files: '{scripts/dev.ts,{mf-cart,shell}/package.json}' },
   { reader: 'scripts/suite/ci-files.test.ts', files: '{.ci/*,scripts/test.ts}' },
   { reader: 'scripts/suite/selection.test.ts', files: 'e2e/journeys/*.spec.ts' },
