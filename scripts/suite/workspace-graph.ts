@@ -44,6 +44,7 @@ export const READINGS: readonly Reading[] = [
   { reader: 'federation/src/registry/publish-release.test.ts', files: 'shell/package.json' },
   { reader: 'shared-auth/src/testing/identity-server.ts', files: 'sandbox/**' },
   { reader: 'api/src/testing/stand-in.ts', files: 'sandbox/**' },
+  { reader: 'api/src/testing/previous-api.ts', files: 'e2e/previous-release/api/*.tar.br' },
   { reader: 'api/src/modules/orders/arrival-table.test.ts', files: 'docs/days.md' },
   { reader: 'e2e/playwright.config.ts', files: 'e2e/support/prepare.ts' },
   { reader: 'e2e/support/prepare.ts', files: 'scripts/build.ts' },
