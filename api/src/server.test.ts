@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openPglite } from './platform/database/pglite-database.ts';
 import { PROCESS_TIMEOUT_MS, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
 import { migratedFolder } from './testing/test-database.ts';
 
@@ -65,6 +66,23 @@ describe('the server process', () => {
       }
       const url = await processes.launch().address();
       expect(await (await fetch(`${url}/api/company/id/1`)).json()).toMatchObject({ id: 1 });
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+
+  it(
+    'refuses data of before the first release in one sentence',
+    async () => {
+      const folder = join(processes.dataDir, 'pglite');
+      await migratedFolder(folder);
+      const database = await openPglite(folder);
+      await database.query('delete from schema_migration where id > 12');
+      await database.close();
+      const server = processes.launch();
+      expect(await server.exitCode()).toBe(1);
+      expect(server.output.text).toBe(
+        'The API did not start: The data is older than release 1.0.0 (its last migration is 0012-search-words.sql): start release 1.0.0 on it once, then this one; a development database is renewed by deleting its folder (DATA_DIR, .data by default)\n',
+      );
     },
     PROCESS_TIMEOUT_MS,
   );
