@@ -20,6 +20,9 @@ const LOCK_TIMEOUT_MS = 200;
 /** Autovacuum makes room only for one who has waited longer than `deadlock_timeout`. */
 const AUTOVACUUM_TIMEOUT_MS = 1500;
 
+/** Between two looks at what is in the way of a statement that may wait longer. */
+const LOOK_INTERVAL_MS = 1000;
+
 /** Attempts with growing random delays between them: some three minutes in all. */
 export const ATTEMPTS = 50;
 const FIRST_DELAY_MS = 100;
@@ -94,7 +97,7 @@ function blockedBy(blockers: readonly Blocker[], error: unknown): string {
   return each.join('; ');
 }
 
-/** Looks once who is in the way of a connection, and logs it. `end` gives what was seen. */
+/** Looks who is in the way of a connection until it is seen, and logs it. `end` gives what was seen. */
 function watchBlockers(
   { database, log }: Pick<LockWaitParts, 'database' | 'log'>,
   pid: number,
@@ -113,12 +116,21 @@ function watchBlockers(
       return [];
     }
   };
+  let isOver = false;
   let looking: Promise<Blocker[]> = Promise.resolve([]);
-  const timer = setTimeout(() => {
-    looking = look();
-  }, LOCK_TIMEOUT_MS / 2);
+  let timer: NodeJS.Timeout;
+  const lookOn = (delayMs: number): void => {
+    timer = setTimeout(() => {
+      looking = look();
+      looking.then((blockers) => {
+        if (!isOver && blockers.length === 0) lookOn(LOOK_INTERVAL_MS);
+      });
+    }, delayMs);
+  };
+  lookOn(LOCK_TIMEOUT_MS / 2);
   return {
     end: () => {
+      isOver = true;
       clearTimeout(timer);
       return looking;
     },

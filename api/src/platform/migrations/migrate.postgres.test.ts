@@ -156,7 +156,7 @@ describe('a migration that takes long', () => {
     await step('0002-second.sql', `${HEAD}-- transaction: none\n${index};`);
     const holder = await open('update wish set times = 1 where id = 1');
     const { waiting, log } = noted();
-    const both = Promise.all([run({ log }), run()]);
+    const both = Promise.all([run({ log }), run({ log })]);
     await waiting;
     await database.query('update wish set times = 2 where id = 2');
     await holder.end();
