@@ -4,10 +4,11 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import type { MigrationLog } from '../platform/migrations/lock-wait.ts';
 import { migrateWithRetry, startErrorMessage } from '../startup.ts';
 
-const say = (details: object, message: string): void =>
-  void process.stdout.write(
-    `${[message, ...(Object.keys(details).length > 0 ? [JSON.stringify(details)] : [])].join(' ')}\n`,
-  );
+const inWords = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
+const say = (details: object, message: string): void => {
+  const more = Object.keys(details).length > 0 ? ` ${JSON.stringify(details, inWords)}` : '';
+  process.stdout.write(`${message}${more}\n`);
+};
 const log: MigrationLog = { info: say, warn: say };
 
 /**
@@ -18,7 +19,7 @@ async function migrateSchema(): Promise<void> {
   const { values } = parseArgs({ options: { folder: { type: 'string' } } });
   const database = await openDatabase({
     ...loadConfig(),
-    onIdleError: (error) => log.warn({ error: error.message }, 'an idle database connection broke'),
+    onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
   });
   try {
     const taken = await migrateWithRetry(database, { log, ...(values.folder && { folder: values.folder }) });

@@ -220,6 +220,8 @@ async function inSession<T>(
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     application_name: 'wishbin-session',
+    // The role may have limits of its own.
+    options: '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0',
   });
   // Each statement under way is rejected with it.
   client.on('error', () => undefined);
