@@ -28,7 +28,7 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
     for (const end of open) end();
   });
 
-  http.get(PATH, { logLevel: 'warn' }, async (request, reply) => {
+  http.get(PATH, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
     assertFrontDoor(request, secret);
     const { raw } = reply.hijack();
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });

@@ -156,7 +156,6 @@ export function serveContract(
     const route: RouteOptions = {
       method: operation.method,
       url: operation.path,
-      exposeHeadRoute: cache === 'public',
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const release =
           operation.bodyType === 'multipart'

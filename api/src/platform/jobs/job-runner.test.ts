@@ -8,15 +8,18 @@ const NEVER = '0 0 1 1 *';
 
 const runners: JobRunner[] = [];
 const said: string[] = [];
+const lines: object[] = [];
 
 const database = await testDatabase();
 
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
   said.length = 0;
+  lines.length = 0;
 });
 
 const note = (details: object, message: string): void => {
+  lines.push(details);
   const { job, result } = { job: '', result: undefined, ...details };
   said.push([message, job, result].filter(Boolean).join(' '));
 };
@@ -110,6 +113,11 @@ describe('the jobs of servers', () => {
     await flaky.reached(2);
     await runner.stop();
     expect(said).toEqual(['a job failed flaky', 'a job is done flaky 7']);
+    const run = { job: 'flaky', id: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
+    expect(lines).toEqual([
+      { ...run, outcome: 'failed', err: expect.any(Error) },
+      { ...run, outcome: 'done', result: 7 },
+    ]);
   });
 
   it('are finished before a server stops, and left to others after', async () => {

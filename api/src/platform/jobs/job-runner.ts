@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { logJob } from 'server-kit/log';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
 import type { Job } from './job.ts';
@@ -98,13 +100,15 @@ export function jobRunner({
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
 
-  const perform = async ({ name, work }: Job): Promise<void> => {
+  /** @param id of the run in its queue; one that is not from there gets its own */
+  const perform = async ({ name, work }: Job, id: string = randomUUID()): Promise<void> => {
     const began = performance.now();
+    const facts = () => ({ job: name, id, ms: Math.round(performance.now() - began) });
     try {
       const result = await work();
-      log.info({ job: name, result, took: Math.round(performance.now() - began) }, 'a job is done');
+      logJob(log, { ...facts(), outcome: 'done', result });
     } catch (error) {
-      log.error({ job: name, err: error }, 'a job failed');
+      logJob(log, { ...facts(), outcome: 'failed', err: error });
       throw error;
     }
   };
@@ -130,7 +134,7 @@ export function jobRunner({
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: pollSeconds };
-      workers.set(job.name, await started.work(job.name, options, () => perform(job)));
+      workers.set(job.name, await started.work(job.name, options, ([run]) => perform(job, run?.id)));
     }
   };
 

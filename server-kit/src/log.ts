@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { lineWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+
+export interface LogSettings {
+  readonly level: string;
+  /** `pretty` is for people. Default: one JSON object a line. */
+  readonly format?: 'json' | 'pretty';
+  /** Default: the standard output. */
+  readonly stream?: NodeJS.WritableStream;
+  /** Whether the caller is a server of ours, whose `x-request-id` is the request's. A server that faces the world makes its own. */
+  readonly takesRequestIds: boolean;
+}
+
+export const REQUEST_ID = 'x-request-id';
+
+const SANE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The caller's own `x-request-id` when it is fit for logs, else a new one. */
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[REQUEST_ID];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+}
+
+/** Headers hold tokens, cookies and addresses; code and libraries log them under this name. */
+const UNLOGGED_FIELDS = ['headers', '*.headers', '*.*.headers'];
+
+/** What the log keeps of an error. */
+export interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  [field: string]: unknown;
+}
+
+/** Causes of causes that are logged. */
+const MAX_CAUSES = 5;
+
+/**
+ * An error for the log: its name, message, stack, code and causes. Nothing else that libraries attach to errors: statements with
+ * values, raw requests, addresses, envelopes of emails.
+ */
+export function loggedError(error: unknown, depth = 0): LoggedError {
+  const field = (name: string): unknown => Object(error)[name];
+  const code = field('code');
+  const cause = field('cause');
+  const raw = String(field('message') ?? '');
+  const message = messageOf(raw, code);
+  return {
+    type: String(field('name') ?? ''),
+    message,
+    stack: withoutSecrets(String(field('stack') ?? '').replace(raw, () => message)),
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && depth < MAX_CAUSES && { cause: loggedError(cause, depth + 1) }),
+  };
+}
+
+/** PostgreSQL's class of errors in data, whose messages quote the value. */
+const DATA_ERROR = /^22/;
+
+function messageOf(message: string, code: unknown): string {
+  const unquoted = DATA_ERROR.test(String(code)) ? message.replace(/".*"/gs, '"…"') : message;
+  return withoutSecrets(unquoted);
+}
+
+/** The framework's own lines: none with an address, and none beside the one of `logRequests`. */
+class QuietController extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'request_id' });
+  }
+
+  override incomingRequest(): void {
+    // Nothing has come of it yet.
+  }
+
+  override requestCompleted(): void {
+    // The line of `logRequests` says it.
+  }
+
+  override routeNotFound(): void {
+    // A 404 like others.
+  }
+
+  override defaultErrorLog(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+    if (reply.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
+  }
+
+  override streamError(error: FastifyError, request: FastifyRequest): void {
+    // Callers who hang up are in the line of the request.
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE')
+      request.log.warn({ err: error }, 'an answer broke off after it had begun');
+  }
+
+  override writeHeadError(error: FastifyError, request: FastifyRequest): void {
+    request.log.warn({ err: error }, 'an answer could not be sent');
+  }
+}
+
+/** Options of a server's log and of the ids of its requests: the one format of all processes. */
+export function logOptions({ level, format = 'json', stream, takesRequestIds }: LogSettings) {
+  return {
+    logger: {
+      level,
+      serializers: { err: loggedError },
+      redact: { paths: UNLOGGED_FIELDS, remove: true },
+      hooks: { streamWrite: lineWithoutSecrets },
+      ...(stream && { stream }),
+      ...(format === 'pretty' && {
+        transport: { target: fileURLToPath(import.meta.resolve('pino-pretty')) },
+      }),
+    },
+    logController: new QuietController(),
+    genReqId: takesRequestIds ? requestIdOf : () => randomUUID(),
+    requestIdHeader: false,
+  } satisfies FastifyServerOptions;
+}
+
+interface Noted {
+  /** Opaque: never a name. */
+  readonly actor?: string | number;
+  /** The pattern of an address, where the router's own says less. */
+  readonly route?: string;
+}
+
+const noted = new WeakMap<IncomingMessage, Noted>();
+
+/** Adds to the line of a request who made it, or what it was for. */
+export function noteRequest({ raw }: Pick<FastifyRequest, 'raw'>, facts: Noted): void {
+  noted.set(raw, { ...noted.get(raw), ...facts });
+}
+
+/** The pattern of a request's address, for its line and for the server in front. */
+export function routeOf(request: Pick<FastifyRequest, 'raw' | 'routeOptions'>): string {
+  return noted.get(request.raw)?.route ?? request.routeOptions.url ?? 'unknown';
+}
+
+/** Who made a request; undefined for strangers. */
+export function actorOf({ raw }: Pick<FastifyRequest, 'raw'>): string | number | undefined {
+  return noted.get(raw)?.actor;
+}
+
+/** What the line of a request says. */
+interface AnsweredLine {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly actor?: string | number | undefined;
+  /** The caller hung up before the whole answer was sent. */
+  readonly cut_off?: true;
+}
+
+/**
+ * Writes one line a request: `request_id`, actor, method, the route's pattern, status, milliseconds; an error line for a 5xx. It comes
+ * when the answer is sent, or the caller has hung up.
+ */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply;
+    raw.once('close', () => {
+      const actor = actorOf(request);
+      logAnswer(request.log, {
+        ...(actor !== undefined && { actor }),
+        method: request.method,
+        route: routeOf(request),
+        status: raw.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(!raw.writableFinished && { cut_off: true }),
+      });
+    });
+    done();
+  });
+}
+
+/** The line of one request; for those that no hook sees. */
+export function logAnswer(log: FastifyRequest['log'], line: AnsweredLine): void {
+  log[line.status >= 500 ? 'error' : 'info'](line, 'answered');
+}
+
+/** How one run of a job ended. */
+export interface JobRun {
+  readonly job: string;
+  /** Of this run: the queue's, or one of its own. */
+  readonly id: string;
+  readonly ms: number;
+  readonly outcome: 'done' | 'failed';
+  /** What the job gives, such as counts. */
+  readonly result?: unknown;
+  readonly err?: unknown;
+}
+
+/** Writes one line for a run of a job. */
+export function logJob(
+  log: { info(details: object, message: string): void; error(details: object, message: string): void },
+  run: JobRun,
+): void {
+  if (run.outcome === 'done') log.info(run, 'a job is done');
+  else log.error(run, 'a job failed');
+}
