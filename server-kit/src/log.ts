@@ -148,6 +148,47 @@ export function actorOf({ raw }: Pick<FastifyRequest, 'raw'>): string | number |
   return noted.get(raw)?.actor;
 }
 
+/** What a server behind the front door tells it, for its own line of the request. */
+const ROUTE = 'x-logged-route';
+const ACTOR = 'x-logged-actor';
+
+/** Gives every answer the id of its request, and tells the front door its route and who made it. */
+export function identifyAnswers(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(REQUEST_ID, request.id);
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    reply.header(ROUTE, routeOf(request));
+    const actor = actorOf(request);
+    if (actor !== undefined) reply.header(ACTOR, String(actor));
+    return payload;
+  });
+}
+
+/**
+ * Takes what `identifyAnswers` of a server behind told out of its answer's headers, and notes it for the line of the request.
+ * @param headers with names in small letters
+ */
+export function noteAnswer<Given extends Readonly<Record<string, unknown>>>(
+  request: Pick<FastifyRequest, 'raw'>,
+  { [ROUTE]: route, [ACTOR]: actor, ...headers }: Given,
+): Omit<Given, typeof ROUTE | typeof ACTOR> {
+  if (typeof route === 'string' && route !== 'unknown') noteRequest(request, { route });
+  if (typeof actor === 'string') noteRequest(request, { actor: read(actor) });
+  return headers;
+}
+
+/** Notes who made a request by the answer of a server behind, which was called for it. */
+export function noteActor(request: Pick<FastifyRequest, 'raw'>, headers: Headers): void {
+  const actor = headers.get(ACTOR);
+  if (actor !== null) noteRequest(request, { actor: read(actor) });
+}
+
+/** Numbers look the same in the lines of all servers. */
+function read(actor: string): string | number {
+  return /^\d{1,15}$/.test(actor) ? Number(actor) : actor;
+}
+
 /** What the line of a request says. */
 interface AnsweredLine {
   readonly method: string;

@@ -1,4 +1,4 @@
-import { lineWithoutSecrets, namesIn, withoutSecrets } from './without-secrets.ts';
+import { lineWithoutSecrets, namesIn, withoutNames, withoutSecrets } from './without-secrets.ts';
 
 const GIFT = 'Zq7planted4711Gift';
 
@@ -55,15 +55,25 @@ describe('a line of the log', () => {
 });
 
 describe('the names in an address', () => {
-  it('are its longer segments and values, as written and as read', () => {
+  it('are its parameters and values, as written and as read', () => {
     expect(namesIn(`https://shop.example/g/${GIFT}?q=two%20words&n=1`)).toEqual([
-      GIFT,
+      `${GIFT}`,
       'two%20words',
       'two words',
+    ]);
+    const named = '/company/wish%20bin/product/mug-with-name';
+    expect(namesIn(named, '/company/:company/product/:product')).toEqual([
+      'wish%20bin',
+      'mug-with-name',
+      'wish bin',
     ]);
   });
 
   it('are found in an address that cannot be decoded', () => {
     expect(namesIn('/search?q=%E0%A4%A')).toContain('%E0%A4%A');
+  });
+
+  it('are cut out of a text, the longest first', () => {
+    expect(withoutNames('no planted-code of planted', ['planted', 'planted-code'])).toBe('no … of …');
   });
 });

@@ -71,27 +71,34 @@ export function lineWithoutSecrets(line: string): string {
   });
 }
 
-/** Shorter ones are words that stand everywhere. */
+/** Of what names something: shorter ones are words and numbers that stand everywhere. */
 const MIN_SECRET_LENGTH = 6;
 
 /**
- * The parts of a page's address that name something: its segments after the first, and the values of its query, as they
+ * The parts of an address that name something: its segments where the pattern has parameters, and the values of its query, as they
  * are written and as they are read.
  * @param address path with query, or a whole URL
+ * @param pattern such as `/g/:code`; without one all segments after the first
  */
-export function namesIn(address: string): string[] {
+export function namesIn(address: string, pattern = '/*'): string[] {
   const { pathname, search, searchParams } = new URL(address, 'http://site');
-  const segments = pathname.split('/').slice(2);
-  const values = [
-    ...search
-      .slice(1)
-      .split('&')
-      .map((pair) => pair.slice(pair.indexOf('=') + 1)),
-  ];
+  const literal = pattern.split('/').map((segment) => !/^[:*]/.test(segment));
+  const segments = pathname.split('/').filter((_, index) => index > 0 && !literal[index]);
+  const values = search
+    .slice(1)
+    .split('&')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1));
   const written = [...segments, ...values];
   return [...new Set([...written, ...written.map(decoded), ...searchParams.values()])].filter(
     ({ length }) => length >= MIN_SECRET_LENGTH,
   );
+}
+
+/** A text without names that an address had: what code that knew it says of it. */
+export function withoutNames(text: string, names: Iterable<string>): string {
+  // A longer name may hold a shorter one.
+  const longestFirst = [...names].sort((a, b) => b.length - a.length);
+  return longestFirst.reduce((left, name) => left.replaceAll(name, '…'), text);
 }
 
 function decoded(text: string): string {

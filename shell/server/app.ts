@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { findIsolation, type Program, warnOfMissing } from 'federation/isolation';
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
+import type { AssetList } from 'federation/runtime';
+import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
+import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
-import { answerError, answerNotFound, drainOf } from './error-answers.ts';
+import { answerError, answerNotFound, answerUnroutable, drainOf, wordsFor } from './error-answers.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
 import { PageCache } from './page-cache/page-cache.ts';
@@ -29,42 +31,57 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
+/** The shell's builds. */
+interface Builds {
+  readonly assets: AssetList;
+  /** What render processes run. */
+  readonly program: Program;
+}
+
+/** @throws when the shell has not been built */
+function ownBuilds(): Builds {
+  const program: Program = {
+    module: new URL('./rendering/render-process.ts', import.meta.url),
+    args: [serverBuild],
+    files: [serverBuild],
+    output: 'pipe',
+  };
+  return { assets: readAssets(), program };
+}
+
 /** The front door: pages, files, and the way to the server behind one origin. */
-export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
+export async function buildFrontDoor(
+  config: Config,
+  { assets, program }: Builds = ownBuilds(),
+): Promise<FrontDoor> {
   if (config.releaseKeys.storeKeys().length === 0)
     throw new Error(
       `The front door cannot check the release registry: set RELEASE_STORE_KEY to the store's public key, or RELEASE_KEYS to the folder with store.pub (${config.releaseKeys.folder} has none)`,
     );
   const app = fastify({
-    logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    ...logOptions({ level: config.logLevel, takesRequestIds: false }),
     trustProxy: [...config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
     // As long as the server behind gives an upload.
     requestTimeout: 60_000,
     return503OnClosing: false,
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: clientErrorHandler((status) => wordsFor(status, 'POST')),
   });
+  logRequests(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     // No log is searched for a file.
-    if (!String(reply.getHeader('cache-control')).includes('immutable'))
-      reply.header('x-request-id', request.id);
+    if (!String(reply.getHeader('cache-control')).includes('immutable')) reply.header(REQUEST_ID, request.id);
   });
+  refuseForeignTargets(app);
 
   const store = openServedStore(config.releaseStore, app.log);
   const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
   const drain = drainOf(app);
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
-  const program: Program = {
-    module: new URL('./rendering/render-process.ts', import.meta.url),
-    args: [serverBuild],
-    files: [serverBuild],
-    output: 'inherit',
-  };
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
   const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
@@ -111,7 +128,7 @@ export async function buildFrontDoor(config: Config): Promise<FrontDoor> {
   guardReleaseFiles(app, { store, registry: source, overrides });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const parts = { renderers, cache, counts, store, source, assets: readAssets(), overrides };
+  const parts = { renderers, cache, counts, store, source, assets, overrides };
   const { timing } = pages(app, config, parts);
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { store, source });

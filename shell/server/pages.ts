@@ -4,6 +4,7 @@ import type { AssetList } from 'federation/runtime';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
+import { noteRequest } from 'server-kit/log';
 import { issuerOf } from 'shared-auth/config';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
@@ -48,7 +49,7 @@ interface PageRequest {
   readonly timing: string;
 }
 
-/** A request's target is no path: a whole URL, which only proxies are asked for. */
+/** A path that makes no URL. */
 class UnreadableAddress extends Error {
   readonly statusCode = 400;
 }
@@ -88,11 +89,17 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     headers: pageHeaders({ https, identityOrigin, cardOrigins }),
   });
 
-  const render = (url: string, composition: ServedComposition, owner: JobRemote | undefined) =>
+  /** @param request that the page is for; none for a page that is rendered before one comes */
+  const render = (
+    url: string,
+    composition: ServedComposition,
+    owner: JobRemote | undefined,
+    request?: FastifyRequest,
+  ) =>
     renderers.render(
-      { url: publicUrl + url, site, remotes: composition.workers },
+      { url: publicUrl + url, site, remotes: composition.workers, ...(request && { requestId: request.id }) },
       owner,
-      app.log,
+      request?.log ?? app.log,
       owner && composition.fallbacks.get(owner.name),
     );
 
@@ -101,13 +108,13 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   const closeUnused = () => renderers.closeAllBut([...served, ...previewed.values()]);
 
   /** Like `render`, and ends the processes of releases that were previewed before the last few. */
-  function renderPreview(url: string, composition: ServedComposition, owner: JobRemote | undefined) {
+  function renderPreview(...[url, composition, owner, request]: Parameters<typeof render>) {
     if (owner && composition.previewed.some(({ name }) => name === owner.name)) {
       const isNew = !previewed.has(releaseOf(owner));
       previewed.set(releaseOf(owner), owner);
       if (isNew) closeUnused();
     }
-    return render(url, composition, owner);
+    return render(url, composition, owner, request);
   }
 
   const releases = new ServedReleases({
@@ -136,7 +143,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     const key = `${releaseOf(owner)} ${address.pathname}${search}`;
     const isPreview = composition.previewed.length > 0;
     const renderIt = () =>
-      (isPreview ? renderPreview : render)(address.pathname + search, composition, owner);
+      (isPreview ? renderPreview : render)(address.pathname + search, composition, owner, request);
     // The address is a key to something, or the page is for one visitor: it stays in no memory.
     const result: PageResult =
       isPreview || isSecretPage(address.pathname)
@@ -186,6 +193,8 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     const composition =
       own.length > 0 ? releases.compositionWith(own) : releases.compositionFor(visitorBucket(request));
     const owner = composition.ownerOf(address.pathname);
+    const route = pathIn(owner, address.pathname)?.path;
+    if (route !== undefined) noteRequest(request, { route });
     const search = shownSearch(address, owner);
     return answer(
       {
@@ -204,7 +213,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   routeReleaseDetails(app, source);
   routeNowServed(app, releases, shell);
   app.get('/*', { compress: false }, async (request, reply) => {
-    if (!request.url.startsWith('/') || !URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
+    if (!URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
     if (releases.isDue) await releases.refresh();
     return handle(request, reply);
   });
@@ -238,10 +247,14 @@ function previewSearch(
   return `${search}${search ? '&' : '?'}i=${influencer}`;
 }
 
+function pathIn(owner: JobRemote | undefined, pathname: string) {
+  return owner?.paths.find((candidate) => matchPath(candidate.path, pathname));
+}
+
 /** The parameters that the page at an address shows: anyone can make up others. */
 function shownSearch({ pathname, search }: PageAddress, owner: JobRemote | undefined): string {
   if (search === '') return '';
-  const path = owner?.paths.find((candidate) => matchPath(candidate.path, pathname));
+  const path = pathIn(owner, pathname);
   if (path?.render !== 'server') return '';
   return path.parameters ? onlyParameters(search, path.parameters) : search;
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAnswer, REQUEST_ID } from 'server-kit/log';
 import * as z from 'zod';
 import { answerUnavailable } from './error-answers.ts';
 
@@ -111,12 +112,18 @@ async function pass(
 ): Promise<void> {
   await app.register(httpProxy, {
     upstream,
+    // Its lines hold addresses.
+    disableRequestLogging: true,
     undici: { headersTimeout: wait, bodyTimeout: wait },
     prefix,
     rewritePrefix: prefix,
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
-      ...(timing && { rewriteHeaders: (headers) => ({ ...headers, 'server-timing': timing() }) }),
+      // Whether a connection stays open is for those at its ends.
+      rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => ({
+        ...noteAnswer(request as FastifyRequest, headers),
+        ...(timing && { 'server-timing': timing() }),
+      }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error, upstream }, 'a server behind the front door did not answer');
         answerUnavailable(reply as FastifyReply, away);
@@ -128,7 +135,7 @@ async function pass(
 /** Forwarding headers; overwrites those sent by the client. */
 function forwarded(request: FastifyRequest): Record<string, string> {
   return {
-    'x-request-id': request.id,
+    [REQUEST_ID]: request.id,
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,

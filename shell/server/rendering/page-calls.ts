@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { REQUEST_ID } from 'server-kit/log';
 import { isAnonymousGet } from 'shared-api/light/anonymous-gets';
 import { API_ORIGIN } from './process-protocol.ts';
 
@@ -9,6 +10,8 @@ import { API_ORIGIN } from './process-protocol.ts';
 export interface PageCall {
   readonly method: string;
   readonly url: string;
+  /** Of the page's request. */
+  readonly requestId?: string | undefined;
 }
 
 export interface ApiAnswer {
@@ -26,7 +29,7 @@ export class RefusedCall extends Error {
 }
 
 /** Headers of the API that pages read. */
-const HEADERS = ['content-type', 'surrogate-key', 'x-request-id'];
+const HEADERS = ['content-type', 'surrogate-key', REQUEST_ID];
 
 interface ApiSettings {
   readonly apiUrl: string;
@@ -40,13 +43,13 @@ export function pageCallsOf({ apiUrl, timeLimitMs }: ApiSettings): MakePageCall 
   // `fetch` takes three times as long, and this process makes the calls of all pages.
   const { get, Agent } = base.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
-  return async ({ method, url }, signal) => {
+  return async ({ method, url, requestId }, signal) => {
     const address = URL.canParse(url) ? new URL(url) : null;
     if (method !== 'GET' || address?.origin !== API_ORIGIN || !isAnonymousGet(address.pathname))
       throw new RefusedCall(
         `Pages on the server may make anonymous GET calls of the contract only, not ${method} ${url.slice(0, 200)}`,
       );
-    const headers = { accept: 'application/json' };
+    const headers = { accept: 'application/json', ...(requestId && { [REQUEST_ID]: requestId }) };
     const request = get(base + address.pathname + address.search, {
       agent,
       headers,

@@ -5,27 +5,10 @@ import {
   type FastifyRequest,
   fastify,
 } from 'fastify';
-import { actorOf, logAnswer, logOptions, logRequests, REQUEST_ID, routeOf } from 'server-kit/log';
+import { identifyAnswers, logAnswer, logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import type { Config } from '../../config/config.ts';
 import { answerErrors, CallError, refusal, sendError } from './errors.ts';
-
-/** For the front door alone, which takes them out of the answer: what its line of the request says, too. */
-const ROUTE = 'x-logged-route';
-const ACTOR = 'x-logged-actor';
-
-/** Gives every answer the id of its request, and tells the front door its route and who made it. */
-export function identifyAnswers(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header(REQUEST_ID, request.id);
-  });
-  app.addHook('onSend', async (request, reply, payload) => {
-    reply.header(ROUTE, routeOf(request));
-    const actor = actorOf(request);
-    if (actor !== undefined) reply.header(ACTOR, String(actor));
-    return payload;
-  });
-}
 
 /** What every answer forbids a browser; a route may set its own value first. */
 const headers: Readonly<Record<string, string>> = {
