@@ -1,21 +1,58 @@
-import { randomUUID } from 'node:crypto';
 import closeWithGrace from 'close-with-grace';
-import { type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+} from 'fastify';
+import { identifyAnswers, logOptions, logRequests, logUnrouted } from 'server-kit/log';
+import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
+import { withoutSecrets } from 'server-kit/without-secrets';
 import { SettingsError } from './settings.ts';
 import { StoreError } from './store.ts';
 
-/** The bare server of a stand-in. It logs to the standard error output; the standard output says where it listens. */
-export function createHttpServer(logLevel: string): FastifyInstance {
+/** Answers what no route of a stand-in does: what cannot be read, and faults of its own. */
+function answerError(
+  error: FastifyError & { readonly status?: number },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const status = error.statusCode ?? error.status ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  const [code, msg] = wordsFor(status);
+  return reply.code(status).send({ code, msg, request_id: request.id });
+}
+
+const wordsFor = (status: number): [code: string, msg: string] =>
+  status >= 500
+    ? ['server_error', 'Something went wrong here.']
+    : ['bad_request', 'The request could not be read.'];
+
+type ErrorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
+/**
+ * The bare server of a stand-in. It logs to the standard error output; the standard output says where it listens.
+ * @param onError answers errors in the service's own form
+ */
+export function createHttpServer(logLevel: string, onError: ErrorHandler = answerError): FastifyInstance {
   const app = fastify({
-    logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    ...logOptions({ level: logLevel, stream: process.stderr, takesRequestIds: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     keepAliveTimeout: 75_000,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: clientErrorHandler(wordsFor),
+    frameworkErrors: (error, request, reply) => {
+      onError(error, request, reply);
+      logUnrouted(request, reply);
+    },
   });
+  app.setErrorHandler(onError);
+  logRequests(app);
+  identifyAnswers(app);
+  refuseForeignTargets(app);
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
   });
@@ -53,11 +90,11 @@ export async function serve(
     const { ready, close } = await start();
     process.stdout.write(`${JSON.stringify({ ready: true, ...ready })}\n`);
     closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
-      if (err) process.stderr.write(`${String(err.stack ?? err)}\n`);
+      if (err) process.stderr.write(`${withoutSecrets(String(err.stack ?? err))}\n`);
       await close();
     });
   } catch (error) {
-    process.stderr.write(`${name} did not start: ${messageOf(error, settings)}\n`);
+    process.stderr.write(`${name} did not start: ${withoutSecrets(messageOf(error, settings))}\n`);
     process.exitCode = 1;
   }
 }

@@ -227,6 +227,11 @@ export function logAnswer(log: FastifyRequest['log'], line: AnsweredLine): void 
   log[line.status >= 500 ? 'error' : 'info'](line, 'answered');
 }
 
+/** Logs a request for an address that no route can be looked up for, which no hook sees. */
+export function logUnrouted({ log, method }: FastifyRequest, reply: FastifyReply): void {
+  logAnswer(log, { method, route: 'unknown', status: reply.statusCode, ms: reply.elapsedTime });
+}
+
 /** How one run of a job ended. */
 export interface JobRun {
   readonly job: string;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logAnswer, REQUEST_ID } from 'server-kit/log';
+import { logUnrouted, REQUEST_ID } from 'server-kit/log';
 import { tokensCss } from 'shared-ui/tokens';
 
 /** Time for those who are just connecting to be heard, in milliseconds. */
@@ -36,8 +36,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header(REQUEST_ID, request.id);
   answerError(error, request, reply);
-  const { method } = request;
-  logAnswer(request.log, { method, route: 'unknown', status: reply.statusCode, ms: reply.elapsedTime });
+  logUnrouted(request, reply);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

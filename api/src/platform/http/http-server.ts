@@ -5,7 +5,7 @@ import {
   type FastifyRequest,
   fastify,
 } from 'fastify';
-import { identifyAnswers, logAnswer, logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
+import { identifyAnswers, logOptions, logRequests, logUnrouted, REQUEST_ID } from 'server-kit/log';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import type { Config } from '../../config/config.ts';
 import { answerErrors, CallError, refusal, sendError } from './errors.ts';
@@ -63,8 +63,7 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   reply.header(REQUEST_ID, request.id);
   addSecurityHeaders(reply);
   sendError(error, request, reply);
-  const { method } = request;
-  logAnswer(request.log, { method, route: 'unknown', status: reply.statusCode, ms: reply.elapsedTime });
+  logUnrouted(request, reply);
 }
 
 /** The bare server, without routes: limits, request ids, logs, headers and one form of errors. */
