@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withoutSecrets } from 'server-kit/without-secrets';
 import packageJson from '../package.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { ConfigError } from './config/config.ts';
@@ -19,7 +20,8 @@ export function startErrorMessage(error: unknown): string {
   if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
   const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
   if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
-  return known.some((kind) => error instanceof kind) ? message : String(errorField(error, 'stack') ?? error);
+  if (known.some((kind) => error instanceof kind)) return message;
+  return withoutSecrets(String(errorField(error, 'stack') ?? error));
 }
 
 /** Attempts to reach the database server at start, one a second. */

@@ -94,7 +94,7 @@ export async function serve(
       await close();
     });
   } catch (error) {
-    process.stderr.write(`${name} did not start: ${withoutSecrets(messageOf(error, settings))}\n`);
+    process.stderr.write(`${name} did not start: ${messageOf(error, settings)}\n`);
     process.exitCode = 1;
   }
 }
@@ -106,5 +106,6 @@ function messageOf(error: unknown, { port, host }: { port: string; host: string 
   if (['EADDRNOTAVAIL', 'ENOTFOUND'].includes(code ?? '')) return `${message}. Set another ${host}.`;
   if (['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'].includes(code ?? ''))
     return `${message}. Choose another DATA_DIR.`;
-  return error instanceof SettingsError || error instanceof StoreError ? message : String(stack ?? error);
+  const isKnown = error instanceof SettingsError || error instanceof StoreError;
+  return isKnown ? message : withoutSecrets(String(stack ?? error));
 }

@@ -52,6 +52,20 @@ describe('a line of the log', () => {
     });
     expect(lineWithoutSecrets(line).endsWith('\n')).toBe(true);
   });
+
+  it.each([
+    [
+      { path: `/g/${GIFT}`, route: '/g/:code', msg: 'a' },
+      { path: '/g/…', route: '/g/:code', msg: 'a' },
+    ],
+    [
+      { route: '/g/:code', msg: `/g/${GIFT}` },
+      { route: '/g/:code', msg: '/g/…' },
+    ],
+    [{ msg: `/g/${GIFT}` }, { msg: '/g/…' }],
+  ])('is searched before and after its route: %j', (said, kept) => {
+    expect(JSON.parse(lineWithoutSecrets(JSON.stringify(said)))).toEqual(kept);
+  });
 });
 
 describe('the names in an address', () => {

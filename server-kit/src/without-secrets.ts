@@ -59,12 +59,17 @@ function patternOf(path: string, first: string, others: string, query: string | 
   return first + kept + (query === undefined ? '' : '?…');
 }
 
+const ROUTE = '"route":"';
+
 /** A text of a JSON line; `route` holds a pattern as the router has it. */
 const TEXTS = /("route":)?("(?:[^"\\]|\\.)*")/g;
 
 /** A JSON line of the log without secrets in any of its texts. */
 export function lineWithoutSecrets(line: string): string {
-  if (!SUSPECT.test(line)) return line;
+  // Most lines are those of requests, with nothing but a route to look at.
+  const start = line.indexOf(ROUTE);
+  const end = start < 0 ? 0 : line.indexOf('"', start + ROUTE.length);
+  if (!SUSPECT.test(line.slice(end)) && (start < 0 || !SUSPECT.test(line.slice(0, start)))) return line;
   return line.replace(TEXTS, (whole, route: string | undefined, text: string) => {
     if (route !== undefined || !SUSPECT.test(text)) return whole;
     return JSON.stringify(withoutSecrets(JSON.parse(text)));
