@@ -32,6 +32,9 @@ const servicePorts = {
 /** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
 const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
+/** Real shoppers and money: such a shop gets no demo data. */
+const inEarnest = process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1';
+
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
 const started = performance.now();
@@ -124,7 +127,13 @@ async function startApi(env: Record<string, string>): Promise<void> {
   await run({
     name: 'the API',
     file: 'api/src/server.ts',
-    env: { API_PORT: String(apiPort), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL, ...env },
+    env: {
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      SEED_DEMO: inEarnest ? '0' : '1',
+      LOG_LEVEL,
+      ...env,
+    },
     readyAt: [`${apiUrl}/api/ready`],
     // The first start of all takes minutes on a slow machine.
     firstStartLimitMs: Number.POSITIVE_INFINITY,

@@ -72,7 +72,7 @@ export interface Config extends SignInSettings, PaymentSettings {
 
 /**
  * Reads the settings from environment variables; an empty one counts as not set.
- * @throws one sentence that names every variable with a value it cannot have
+ * @throws one sentence that names every variable with a value it cannot have, or what production needs
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, text]) => text !== ''));
@@ -84,9 +84,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const value = result.data;
   const publicUrl = value.PUBLIC_URL ?? `http://localhost:${value.PORT}`;
   const production = value.NODE_ENV === 'production';
-  return {
+  const sandboxAllowed = value.ALLOW_SANDBOX === '1';
+  const external = {
     ...signInSettings(value, { publicUrl, production }),
-    ...paymentSettings(value, { production, sandboxAllowed: value.ALLOW_SANDBOX === '1' }),
+    ...paymentSettings(value, { production, sandboxAllowed }),
+  };
+  if (production && !sandboxAllowed) checkProduction(value, publicUrl);
+  return {
+    ...external,
     host: value.HOST,
     port: value.PORT,
     publicUrl,
@@ -101,18 +106,23 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageFreshMs: value.PAGE_FRESH_S * 1000,
     pageStaleMs: value.PAGE_STALE_S * 1000,
     vitalsPercent: value.VITALS_PERCENT,
-    eventsSecret: eventsSecret(value, production),
+    eventsSecret: value.EVENTS_SECRET ?? DEVELOPMENT_SECRET,
     logLevel: value.LOG_LEVEL,
     production,
   };
 }
 
-/** @throws when a shop in production would use the secret that everyone knows */
-function eventsSecret(
-  { EVENTS_SECRET, ALLOW_SANDBOX }: { EVENTS_SECRET?: string | undefined; ALLOW_SANDBOX: '0' | '1' },
-  production: boolean,
-): string {
-  if (production && !EVENTS_SECRET && ALLOW_SANDBOX === '0')
-    throw new Error('In production set EVENTS_SECRET to that of the API, or ALLOW_SANDBOX=1 for a trial');
-  return EVENTS_SECRET ?? DEVELOPMENT_SECRET;
+/**
+ * @throws one sentence when a shop in production would be reached without https, or use the secret that everyone knows; a trial
+ * may do both
+ */
+function checkProduction({ EVENTS_SECRET }: { EVENTS_SECRET?: string | undefined }, publicUrl: string): void {
+  if (!publicUrl.startsWith('https:'))
+    throw new Error(
+      `In production set PUBLIC_URL to an address that begins with https://, also where TLS ends before the front door, or ALLOW_SANDBOX=1 for a trial: it is ${publicUrl}`,
+    );
+  if (!EVENTS_SECRET || EVENTS_SECRET === DEVELOPMENT_SECRET)
+    throw new Error(
+      'In production set EVENTS_SECRET to that of the API, which must be its own, or ALLOW_SANDBOX=1 for a trial',
+    );
 }

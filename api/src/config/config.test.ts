@@ -3,8 +3,11 @@ import { isAbsolute, join } from 'node:path';
 import { ConfigError, loadConfig, serviceWarnings } from './config.ts';
 import { configTable } from './variables.ts';
 
+const DATABASE_URL = 'postgres://me:secret@db.example/shop';
+
 /** Settings of external services that a production server needs. */
 const SERVICES = {
+  DATABASE_URL,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -196,6 +199,7 @@ const ALL = {
 };
 const IN_EARNEST = {
   NODE_ENV: 'production',
+  DATABASE_URL,
   OIDC_ISSUER: 'https://id.example',
   MEDIA_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
 };
@@ -259,6 +263,22 @@ describe('the services outside', () => {
       ),
     );
     expect(() => loadConfig({ ...IN_EARNEST, ...ALL })).not.toThrow();
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_mine, whsec_sandbox'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'],
+    ['SHIPPO_TOKEN', 'shippo_test_sandbox'],
+    ['EVENTS_SECRET', 'wishbin-development-events'],
+  ])('do not start in earnest with the public %s', (name, secret) => {
+    const settings = { ...IN_EARNEST, ...ALL, [name]: secret };
+    expect(() => loadConfig(settings)).toThrow(
+      new ConfigError(
+        `A production server needs its own ${name}: the one that is set is in the public source of Wishbin.`,
+      ),
+    );
+    expect(() => loadConfig({ ...settings, ALLOW_SANDBOX: '1' })).not.toThrow();
   });
 
   it('never take the sandbox’s signatures for those of a card service of one’s own', () => {

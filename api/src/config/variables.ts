@@ -167,7 +167,7 @@ export const variables = {
     expected: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
     purpose:
-      'The PostgreSQL server (15 or newer). Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
+      'The PostgreSQL server (15 or newer). Needed in production. Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
   },
   DATABASE_LISTEN_URL: {
     schema: z.string().refine(isPostgresUrl),
@@ -212,12 +212,12 @@ export const variables = {
   SEED_DEMO: {
     ...oneOf('0', '1'),
     fallback: '0',
-    purpose: '1 fills the marketplace with the demo data before listening.',
+    purpose: '1 fills the marketplace with the demo data before listening. Refused in production.',
   },
   PUBLIC_URL: {
     ...webAddress,
     purpose:
-      'Where shoppers see the site: links in mails and QR codes lead there (not set: to http://localhost:4000). Needed in production, and where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
+      'Where shoppers see the site: links in mails and QR codes lead there (not set: to http://localhost:4000). Needed in production, with https, and where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
   },
   OIDC_SERVER_URL: {
     ...webAddress,
@@ -285,7 +285,7 @@ export const variables = {
     ...oneOf('0', '1'),
     fallback: '0',
     purpose:
-      '1 lets a production server (`NODE_ENV=production`) start with the sandbox’s services and a generated media key, for a trial.',
+      '1 lets a production server (`NODE_ENV=production`) start with the sandbox’s services, the embedded database, a generated media key and without https, for a trial.',
   },
 } as const satisfies Record<string, Variable>;
 
