@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { RenderError, type Renderer, type RenderFault } from './rendering/render-job.ts';
@@ -30,6 +32,22 @@ function counting(page: Partial<typeof aPage> = {}) {
   });
   return { state, renderer };
 }
+
+describe('a registry that cannot be read when the door starts', () => {
+  it('is answered 503 with a page, until it is there again', async () => {
+    const { renderer } = counting();
+    door = await openTestDoor({ renderer });
+    await writeFile(join(door.store.folder, 'registry.json'), '{"format":');
+    for (const url of ['/', '/shop/a', '/nowhere']) {
+      const answer = await get(url);
+      expect(answer).toMatchObject({ statusCode: 503, body: expect.stringContaining('is being repaired') });
+      expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    }
+    await door.promote({ shop: ['1.2.0'] });
+    while ((await get('/shop/a')).statusCode === 503) await wait(10);
+    expect((await get('/shop/a')).body).toContain('of 1.2.0');
+  });
+});
 
 describe('the edition of the site', () => {
   it('comes with each page, and changes with the registry', async () => {

@@ -28,6 +28,9 @@ import { routeBucket, visitorBucket } from './visitor-bucket.ts';
 /** To search engines, which would index an empty page. */
 const OVERLOADED = 'Too many pages are requested at the moment. Please come back shortly.';
 
+/** While no registry can be read; search engines would drop pages that are not found. */
+const NO_REGISTRY = 'Wishbin is being repaired. Please come back in a few minutes.';
+
 /** Pages of a new release that are rendered before it is served: those that were asked for last. */
 const WARM_PAGES = 8;
 
@@ -215,6 +218,10 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   app.get('/*', { compress: false }, async (request, reply) => {
     if (!URL.canParse(publicUrl + request.url)) throw new UnreadableAddress();
     if (releases.isDue) await releases.refresh();
+    if (source.isBroken) {
+      answerUnavailable(reply, NO_REGISTRY);
+      return reply;
+    }
     return handle(request, reply);
   });
   return { timing };
