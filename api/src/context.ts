@@ -116,7 +116,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
       work: () => reseal(database, seal, sealedColumns, onDamage),
     },
   ];
-  const jobs = jobRunner({ database, jobs: scheduled, log });
+  const jobs = jobRunner({ database, jobs: scheduled, log, runsJobs: config.runsJobs });
   const closing: (() => void)[] = [];
   return {
     config,

@@ -30,6 +30,7 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       checkAnswers: false,
       seedDemo: false,
+      runsJobs: true,
       issuer: 'http://localhost:4000/realms/wishbin',
       audience: 'wishbin-api',
       jwksUrl: undefined,

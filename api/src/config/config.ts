@@ -142,6 +142,8 @@ export interface Config extends ServiceConfig {
   /** The secret of front doors that receive changes of data. */
   readonly eventsSecret: string;
   readonly seedDemo: boolean;
+  /** Whether this server runs jobs, or leaves them to others. */
+  readonly runsJobs: boolean;
   /** Origin at which shoppers see the site; not set: that of each request. */
   readonly publicOrigin: string | undefined;
   /** Base of links in mails and QR codes; without a slash at the end. */
@@ -223,6 +225,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? PUBLIC_SECRETS.EVENTS_SECRET,
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    runsJobs: read('RUN_JOBS', variables.RUN_JOBS) === '1',
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',
     issuer: issuer ?? pattern,

@@ -214,6 +214,12 @@ export const variables = {
     fallback: '0',
     purpose: '1 fills the marketplace with the demo data before listening. Refused in production.',
   },
+  RUN_JOBS: {
+    ...oneOf('0', '1'),
+    fallback: '1',
+    purpose:
+      '1 runs jobs beside calls. 0 leaves them to other servers, which look for them every 30 seconds.',
+  },
   PUBLIC_URL: {
     ...webAddress,
     purpose:

@@ -25,11 +25,12 @@ const note = (details: object, message: string): void => {
 };
 
 /** One server's jobs. */
-function server(jobs: readonly Job[], on: Database = database): JobRunner {
+function server(jobs: readonly Job[], on: Database = database, runsJobs = true): JobRunner {
   const runner = jobRunner({
     database: on,
     jobs,
     log: { info: note, warn: note, error: note },
+    runsJobs,
     pollSeconds: 1,
     earlyPollMs: 20,
   });
@@ -78,6 +79,29 @@ describe('the jobs of servers', () => {
     await servers[0]?.runSoon('shared');
     await Promise.race([first.reached(1), second.reached(1)]);
     expect(first.count() + second.count()).toBe(1);
+  });
+
+  it('run on another server than the one that only enqueues them', async () => {
+    const here = counted();
+    const there = counted();
+    const job = (work: Job['work']): Job => ({
+      name: 'elsewhere',
+      due: NEVER,
+      atStart: true,
+      early: async () => true,
+      work,
+    });
+    const calls = server([job(here.work)], database, false);
+    await calls.start();
+    await calls.runSoon('elsewhere');
+    await expect(calls.runSoon('unknown')).rejects.toThrow('There is no job unknown here');
+    const rows = await database.query(
+      `select count(*) as waiting from pgboss.job where name = 'elsewhere' and state < 'active'`,
+    );
+    expect(rows).toEqual([{ waiting: 1 }]);
+    await server([{ name: 'elsewhere', due: NEVER, work: there.work }]).start();
+    await there.reached(1);
+    expect(here.count()).toBe(0);
   });
 
   it('never run twice at a time, however many servers ask, and once more for those who asked meanwhile', async () => {

@@ -74,6 +74,8 @@ export interface JobParts {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly log: Log;
+  /** False: this server only enqueues jobs, and others run them. */
+  readonly runsJobs?: boolean;
   /** Seconds between checks for due jobs, and before a failed start is retried. */
   readonly pollSeconds?: number;
   /** Milliseconds between checks for jobs requested early. */
@@ -92,6 +94,7 @@ export function jobRunner({
   database,
   jobs,
   log,
+  runsJobs = true,
   pollSeconds = POLL_SECONDS,
   earlyPollMs = EARLY_POLL_MS,
 }: JobParts): JobRunner {
@@ -117,10 +120,10 @@ export function jobRunner({
 
   const runSoon = async (name: string): Promise<void> => {
     await starting;
-    const worker = workers.get(name);
-    if (!boss || !worker) throw new Error(`There is no job ${name} here`);
+    if (!boss || !jobs.some((job) => job.name === name)) throw new Error(`There is no job ${name} here`);
     await boss.send(name);
-    boss.notifyWorker(worker);
+    const worker = workers.get(name);
+    if (worker) boss.notifyWorker(worker);
   };
   const looks = earlyPolling({ jobs, pause: earlyPollMs, perform, onError });
 
@@ -131,6 +134,7 @@ export function jobRunner({
       // At most one waits and one runs, over all servers: a job due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
       await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT });
+      if (!runsJobs) continue;
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: pollSeconds };
@@ -142,7 +146,8 @@ export function jobRunner({
     while (!stopping.signal.aborted) {
       try {
         await begin();
-        return looks.start();
+        if (runsJobs) looks.start();
+        return;
       } catch (error) {
         log.warn({ err: error }, 'jobs cannot start yet');
         await boss?.stop({ graceful: false });
@@ -160,7 +165,9 @@ export function jobRunner({
       await looks.stop();
       await starting;
       workers.clear();
-      await boss?.stop({ timeout: GRACE });
+      const stopped = boss;
+      boss = undefined;
+      await stopped?.stop({ timeout: GRACE });
     },
   };
 }
