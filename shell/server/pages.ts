@@ -16,6 +16,7 @@ import type { Sendable } from './page-cache/kept-page.ts';
 import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
 import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
 import type { PageCache, PageResult } from './page-cache/page-cache.ts';
+import { routePolicyReports } from './policy-reports.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { routeReleaseDetails } from './release-details.ts';
 import type { JobRemote } from './rendering/render-job.ts';
@@ -212,6 +213,14 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     );
   }
 
+  routePolicyReports(app, {
+    publicUrl,
+    patternOf: async (pathname) => {
+      if (releases.isDue) await releases.refresh();
+      const paths = releases.compositionFor(null).ownerOf(pathname)?.paths;
+      return paths?.find(({ path }) => matchPath(path, pathname))?.path;
+    },
+  });
   routeBucket(app);
   routeReleaseDetails(app, source);
   routeNowServed(app, releases, shell);

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { CardOrigins } from './payment-settings.ts';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 interface Place {
   /** Shoppers reach the site by https. */
@@ -9,6 +10,9 @@ interface Place {
   /** The card provider's: one document is every page that is gone to in it, the checkout too. */
   cardOrigins: CardOrigins;
 }
+
+/** Name of the place for reports, in the headers of a page. */
+const REPORTS = 'policy';
 
 function policyOf(identityOrigin: string, cards: CardOrigins): string {
   return [
@@ -25,6 +29,9 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    // Of the two ways to report a browser takes the first that it knows.
+    `report-to ${REPORTS}`,
+    `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ');
 }
 
@@ -32,6 +39,7 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
 export function pageHeaders({ https, identityOrigin, cardOrigins }: Place): Readonly<Record<string, string>> {
   return {
     'content-security-policy': policyOf(identityOrigin, cardOrigins),
+    'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of another site that opens ours could else count its frames, and so learn who is signed in.
     'cross-origin-opener-policy': 'same-origin',
