@@ -30,6 +30,7 @@ const environment = z.object({
   PAGE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   PAGE_FRESH_S: z.coerce.number().int().min(1).max(3600).default(5),
   PAGE_STALE_S: z.coerce.number().int().min(0).max(86_400).default(60),
+  TRUSTED_TYPES: z.enum(['off', 'report', 'enforce']).default('off'),
   VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   EVENTS_SECRET: z
     .string()
@@ -62,6 +63,8 @@ export interface Config extends SignInSettings, PaymentSettings {
   /** How long a kept page is served as it is, and then while it is rendered anew. */
   pageFreshMs: number;
   pageStaleMs: number;
+  /** Whether pages demand Trusted Types for scripts, or only report what would be refused. */
+  trustedTypes: 'off' | 'report' | 'enforce';
   /** Share of page loads whose web vitals browsers measure, 0 to 100. */
   vitalsPercent: number;
   /** Shared with the API, which sends changes of data to those who know it. */
@@ -105,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageCacheBytes: value.PAGE_CACHE_MB * 1024 * 1024,
     pageFreshMs: value.PAGE_FRESH_S * 1000,
     pageStaleMs: value.PAGE_STALE_S * 1000,
+    trustedTypes: value.TRUSTED_TYPES,
     vitalsPercent: value.VITALS_PERCENT,
     eventsSecret: value.EVENTS_SECRET ?? DEVELOPMENT_SECRET,
     logLevel: value.LOG_LEVEL,

@@ -43,13 +43,15 @@ export interface DocumentParts {
   page: Omit<PageData, 'rendered'>;
   /** Scripts of its remote that the page needs first, by address, with their integrity. */
   remoteScripts: readonly (readonly [address: string, integrity: string | undefined])[];
+  /** On pages with Trusted Types: further origins of scripts. */
+  scriptSources?: readonly string[];
   /** Releases that this visitor alone previews. */
   previewed?: readonly Release[];
 }
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, page, rendered, jsonLd, previewed = [] } = parts;
+  const { html, page, rendered, jsonLd, previewed = [], scriptSources } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -65,6 +67,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(scriptSources ? [trustedTypes(scriptSources)] : []),
     '</head>',
     '<body>',
     ...(previewed.length > 0 ? [previewBar(previewed)] : []),
@@ -77,6 +80,11 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '</body>',
     '</html>',
   ].join('\n');
+}
+
+/** Runs before every other script: what they load goes through its policy. */
+function trustedTypes(sources: readonly string[]): string {
+  return `<script src="/trusted-types.js" data-sources="${attribute(sources.join(' '))}"></script>`;
 }
 
 function dataBlock(page: DocumentParts['page'], rendered: string): string {

@@ -83,14 +83,14 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     development: !config.production,
     testMode: config.production && (config.identityUrl !== null || config.cardsUrl !== null),
   };
-  const { publicUrl, signIn, cardOrigins } = config;
+  const { publicUrl, signIn, cardOrigins, trustedTypes } = config;
   const identityOrigin = new URL(issuerOf(signIn)).origin;
   const https = publicUrl.startsWith('https:');
   const makeAnswer = pageAnswers({
     config,
     assets,
     site,
-    headers: pageHeaders({ https, identityOrigin, cardOrigins }),
+    headers: pageHeaders({ https, identityOrigin, cardOrigins, trustedTypes }),
   });
 
   /** @param request that the page is for; none for a page that is rendered before one comes */

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
 import type { CardOrigins } from './payment-settings.ts';
 import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
@@ -9,6 +10,7 @@ interface Place {
   identityOrigin: string;
   /** The card provider's: one document is every page that is gone to in it, the checkout too. */
   cardOrigins: CardOrigins;
+  trustedTypes: Config['trustedTypes'];
 }
 
 /** Name of the place for reports, in the headers of a page. */
@@ -29,16 +31,32 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
-    // Of the two ways to report a browser takes the first that it knows.
-    `report-to ${REPORTS}`,
-    `report-uri ${POLICY_REPORTS_PATH}`,
   ].join('; ');
 }
 
+/** Of the two ways to report a browser takes the first that it knows. */
+const REPORTING = `report-to ${REPORTS}; report-uri ${POLICY_REPORTS_PATH}`;
+
+/** The one policy is that of `public/trusted-types.js`; a copy of the page's own code cannot make another. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
+
 /** Headers of every HTML page. */
-export function pageHeaders({ https, identityOrigin, cardOrigins }: Place): Readonly<Record<string, string>> {
+export function pageHeaders({
+  https,
+  identityOrigin,
+  cardOrigins,
+  trustedTypes,
+}: Place): Readonly<Record<string, string>> {
+  const policy = policyOf(identityOrigin, cardOrigins);
   return {
-    'content-security-policy': policyOf(identityOrigin, cardOrigins),
+    'content-security-policy': [
+      policy,
+      ...(trustedTypes === 'enforce' ? [TRUSTED_TYPES] : []),
+      REPORTING,
+    ].join('; '),
+    ...(trustedTypes === 'report' && {
+      'content-security-policy-report-only': `${TRUSTED_TYPES}; ${REPORTING}`,
+    }),
     'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of another site that opens ours could else count its frames, and so learn who is signed in.

@@ -100,6 +100,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
             ...(composition.previewed.length > 0 && { isPreview: true as const }),
           },
           remoteScripts: scripts,
+          ...(config.trustedTypes !== 'off' && { scriptSources: config.cardOrigins.script }),
           previewed: composition.previewed,
         },
         assets,
