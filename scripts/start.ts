@@ -134,6 +134,8 @@ async function startApi(env: Record<string, string>): Promise<void> {
       LOG_LEVEL,
       ...env,
     },
+    // The demo data is there by then; to look through it takes longer than the start itself.
+    laterEnv: { SEED_DEMO: '0' },
     readyAt: [`${apiUrl}/api/ready`],
     // The first start of all takes minutes on a slow machine.
     firstStartLimitMs: Number.POSITIVE_INFINITY,

@@ -148,6 +148,17 @@ describe('a supervised server', () => {
     );
   });
 
+  it('has other settings once it was ready, and is given up then too', async () => {
+    const { options, url, pids } = await optionsOf('the API');
+    const service = supervise({ ...options, laterEnv: { FAULT: 'setting' } });
+    await service.ready;
+    process.kill(Number(await fetchText(url)), 'SIGKILL');
+    await expect(service.givenUp).rejects.toThrow(
+      'the API ended by itself (exit code 1); it was not ready in 5 starts in a row and is given up. Its last lines:\nPORT must be a port.',
+    );
+    expect(await pids()).toHaveLength(6);
+  });
+
   it('counts a start that is not ready in time as one that failed, and ends its process', async () => {
     const { options, pids } = await optionsOf('the mail');
     const nowhere = `http://127.0.0.1:${await freePort()}/`;

@@ -29,6 +29,8 @@ export interface SupervisedOptions extends ServiceOptions {
   readyAt: readonly string[];
   /** Most time until it is ready for the first time; later starts have 120 s. */
   firstStartLimitMs?: number;
+  /** Settings of the starts after it was ready, beside `env`. */
+  laterEnv?: Record<string, string>;
   /** One sentence for each end and each return. */
   report: (line: string) => void;
   /** What the process sends to its parent. */
@@ -43,12 +45,16 @@ export function superviseService(options: SupervisedOptions): SupervisedService 
   const stopping = new AbortController();
   const first = Promise.withResolvers<void>();
   let service: Service | undefined;
+  let wasReady = false;
   const start = () => {
-    service = startService(options);
+    service = startService(wasReady ? { ...options, env: { ...options.env, ...options.laterEnv } } : options);
     if (options.onMessage) service.process.on('message', options.onMessage);
     return service;
   };
-  const loop = keepRunning(options, start, stopping.signal, first.resolve);
+  const loop = keepRunning(options, start, stopping.signal, () => {
+    wasReady = true;
+    first.resolve();
+  });
   const givenUp = loop.then(() => new Promise<never>(() => undefined));
   givenUp.catch(first.reject);
   first.promise.catch(() => undefined);
