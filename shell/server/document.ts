@@ -31,8 +31,8 @@ export interface DocumentParts {
   meta: PageMeta;
   /** JSON-LD objects, as JSON. */
   jsonLd: readonly string[];
-  /** Absolute address of this page, without search and fragment. */
-  canonical: string;
+  /** Absolute address of this page, without search and fragment; null where there is nothing. */
+  canonical: string | null;
   /** Origin that shoppers see. */
   publicUrl: string;
   company: CompanyState | null;
@@ -96,7 +96,7 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
   return [
     `<title>${text(meta.title)}</title>`,
     `<meta name="description" content="${attribute(meta.description)}">`,
-    `<link rel="canonical" href="${attribute(canonical)}">`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${attribute(canonical)}">`]),
     ...(['prev', 'next'] as const).flatMap((rel) => {
       const path = meta[rel];
       return path === undefined ? [] : [`<link rel="${rel}" href="${attribute(publicUrl + path)}">`];
@@ -106,7 +106,9 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
     property('og:type', 'website'),
     property('og:title', meta.title),
     property('og:description', meta.description),
-    property('og:url', meta.sharedPath === undefined ? canonical : publicUrl + meta.sharedPath),
+    ...(canonical === null
+      ? []
+      : [property('og:url', meta.sharedPath === undefined ? canonical : publicUrl + meta.sharedPath)]),
     ...previewPicture(meta, publicUrl),
     ...twitterCard(meta),
   ].join('\n');

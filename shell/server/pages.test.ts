@@ -140,6 +140,27 @@ describe('a page for all visitors', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=5']);
   });
 
+  it('is one for all addresses without a page, and names none of them', async () => {
+    const { state, renderer } = counting({ status: 404 });
+    door = await openTestDoor({ renderer });
+    const marked: string[] = [];
+    for (let number = 0; number < 500; number += 1) {
+      const { statusCode, body } = await get(`/none${number}/%41/x?secret=marker${number}&i=4`, {
+        ...(number % 2 === 0 && { 'user-agent': BOT }),
+      });
+      if (statusCode !== 404 || /none\d|marker|canonical|og:url/.test(body)) marked.push(body);
+    }
+    expect(marked).toEqual([]);
+    expect(state.rendered).toEqual(['frame /!']);
+  });
+
+  it('is its own at an address that only its spelling hides', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const address of ['/%73hop/a', '/%63art', '/Cart/', '/auth/login']) await get(address);
+    expect(state.rendered).toEqual(['frame /%73hop/a', 'frame /%63art', 'frame /Cart', 'frame /auth/login']);
+  });
+
   it('is not kept where the address is a secret', async () => {
     const { state, renderer } = counting();
     door = await openTestDoor({ renderer });
@@ -223,7 +244,7 @@ describe('a release', () => {
     await get('/other/a');
     expect(state.rendered).toEqual(['1.0.0 /other/a']);
     await door.promote({ shop: ['1.0.0'] });
-    while (!state.rendered.includes('frame /other/a')) {
+    while (!state.rendered.includes('frame /!')) {
       await get('/other/a');
       await wait(10);
     }

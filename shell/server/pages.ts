@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { matchPath } from 'react-router-dom';
 import { noteRequest } from 'server-kit/log';
 import { issuerOf } from 'shared-auth/config';
+import { isShellPath } from '../src/pages/shell-paths.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { FittingReleases } from './fitting-releases.ts';
@@ -21,7 +22,7 @@ import type { RegistrySource } from './registry-source.ts';
 import { routeReleaseDetails } from './release-details.ts';
 import type { JobRemote } from './rendering/render-job.ts';
 import type { Renderers, Rendering } from './rendering/renderers.ts';
-import { isSecretPage, pageHeaders } from './security-headers.ts';
+import { decodedPath, isSecretPage, pageHeaders } from './security-headers.ts';
 import { type ServedComposition, ServedReleases } from './served-releases.ts';
 import type { DoorCounts } from './telemetry/door-telemetry.ts';
 import { routeBucket, visitorBucket } from './visitor-bucket.ts';
@@ -40,6 +41,14 @@ const MAX_PREVIEWED = 4;
 
 /** Of an influencer's link, for the preview that another site makes of it. */
 const INFLUENCER_ID = /^[1-9]\d{0,9}$/;
+
+/** Where all addresses without a page are rendered, once: no pattern of a remote's paths may have this letter. */
+const NOT_FOUND: PageAddress = {
+  pathname: '/!',
+  canonicalPath: '/!',
+  search: '',
+  influencer: null,
+};
 
 /** A request for a page, and the releases that its visitor gets. */
 interface PageRequest {
@@ -192,13 +201,14 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const address = pageAddress(publicUrl, request.url);
+    const requested = pageAddress(publicUrl, request.url);
     const own = await overrides.releasesOf(request);
     const composition =
       own.length > 0 ? releases.compositionWith(own) : releases.compositionFor(visitorBucket(request));
-    const owner = composition.ownerOf(address.pathname);
-    const route = pathIn(owner, address.pathname)?.path;
+    const owner = composition.ownerOf(requested.pathname);
+    const route = pathIn(owner, requested.pathname)?.path;
     if (route !== undefined) noteRequest(request, { route });
+    const address = owner || hasPage(requested.pathname, composition) ? requested : NOT_FOUND;
     const search = shownSearch(address, owner);
     return answer(
       {
@@ -273,6 +283,12 @@ function shownSearch({ pathname, search }: PageAddress, owner: JobRemote | undef
   const path = pathIn(owner, pathname);
   if (path?.render !== 'server') return '';
   return path.parameters ? onlyParameters(search, path.parameters) : search;
+}
+
+/** Whether the shell has a page for an address, or a remote once it is decoded, as routers do. */
+function hasPage(pathname: string, { ownerOf }: ServedComposition): boolean {
+  const decoded = decodedPath(pathname);
+  return isShellPath(decoded) || ownerOf(decoded) !== undefined;
 }
 
 function releaseOf(owner: JobRemote | undefined): string {

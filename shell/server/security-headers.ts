@@ -95,7 +95,7 @@ const SECRET = /^\/(g|invitation)\/[^/]+\/?$/i;
 
 /** Whether the address of a page is the key to what it shows. */
 export function isSecretPage(pathname: string): boolean {
-  return SECRET.test(decoded(pathname));
+  return SECRET.test(decodedPath(pathname));
 }
 
 /**
@@ -109,11 +109,11 @@ export function privatePageHeaders(pathname: string): Readonly<Record<string, st
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     };
-  return PRIVATE.test(decoded(pathname)) ? { 'x-robots-tag': 'noindex' } : {};
+  return PRIVATE.test(decodedPath(pathname)) ? { 'x-robots-tag': 'noindex' } : {};
 }
 
-/** As routers read it. */
-function decoded(pathname: string): string {
+/** A path as routers read it. */
+export function decodedPath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

@@ -82,7 +82,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
     const document = () =>
       documentOf(
         {
-          canonical: publicUrl + (meta.path ?? address.canonicalPath),
+          canonical: status === 404 ? null : publicUrl + (meta.path ?? address.canonicalPath),
           html,
           meta,
           jsonLd,
