@@ -15,6 +15,7 @@ import { authenticator } from './platform/identity/authenticator.ts';
 import { isInfluencer, roleIn } from './platform/identity/people.repo.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
+import { routeDoorSpending } from './platform/limits/door-spending.ts';
 import { type OnDamage, reseal, type SealedColumn } from './platform/sealing/reseal.ts';
 import { type MediaKeys, type Sealer, sealer } from './platform/sealing/sealer.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
@@ -99,6 +100,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   routeDocs(http, config);
   const changes = changeFeed({ database, log });
   routeChanges(http, { feed: changes, secret: config.eventsSecret });
+  routeDoorSpending(http, { database, secret: config.eventsSecret });
   const letFinish = drain(http);
 
   const stripe = stripeClient(config.stripe);

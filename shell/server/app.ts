@@ -8,12 +8,13 @@ import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, answerUnroutable, drainOf, wordsFor } from './error-answers.ts';
+import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { pages } from './pages.ts';
 import { guardReleaseFiles, previews } from './preview.ts';
-import { proxy } from './proxy.ts';
+import { proxy, readForwardedHeader } from './proxy.ts';
 import { RegistrySource } from './registry-source.ts';
 import { routeReleaseApi } from './release-api.ts';
 import { pageCallsOf } from './rendering/page-calls.ts';
@@ -68,6 +69,7 @@ export async function buildFrontDoor(
     frameworkErrors: answerUnroutable,
     clientErrorHandler: clientErrorHandler((status) => wordsFor(status, 'POST')),
   });
+  readForwardedHeader(app, config.forwardedHeader);
   logRequests(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
@@ -111,6 +113,7 @@ export async function buildFrontDoor(
     // The last pages are counted, too.
     await telemetry.close();
   });
+  limitVisitors(app, config);
   const cache = new PageCache({
     maxBytes: config.pageCacheBytes,
     freshMs: config.pageFreshMs,

@@ -27,6 +27,17 @@ describe('readConfig', () => {
     );
   });
 
+  it('limits visitors by default, and takes the name of the header that names them', () => {
+    expect(readConfig({})).toMatchObject({ visitorRate: 50, forwardedHeader: 'x-forwarded-for' });
+    expect(readConfig({ VISITOR_RATE: '0', FORWARDED_HEADER: 'CF-Connecting-IP' })).toMatchObject({
+      visitorRate: 0,
+      forwardedHeader: 'cf-connecting-ip',
+    });
+    expect(() => readConfig({ VISITOR_RATE: '-1', FORWARDED_HEADER: 'two words' })).toThrow(
+      /FORWARDED_HEADER: must be the name of a header.*VISITOR_RATE/,
+    );
+  });
+
   it('needs https and a secret of one’s own in production, unless a trial is allowed', () => {
     const EVENTS_SECRET = 'shared-by-all-front-doors';
     const production = {

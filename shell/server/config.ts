@@ -18,6 +18,12 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   TRUSTED_PROXIES: trustedProxies,
+  FORWARDED_HEADER: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{1,60}$/i, 'must be the name of a header')
+    .transform((name) => name.toLowerCase())
+    .default('x-forwarded-for'),
+  VISITOR_RATE: z.coerce.number().min(0).max(100_000).default(50),
   API_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:4001'),
   CONTACT_EMAIL: z.email().default('hello@wishbin.example'),
   RENDER_PROCESSES: z.coerce
@@ -50,6 +56,10 @@ export interface Config extends SignInSettings, PaymentSettings {
   publicUrl: string;
   /** Addresses and networks of the servers before it, whose word on who a visitor is counts. */
   trustedProxies: readonly string[];
+  /** The header, in small letters, in which they name the visitor's address. */
+  forwardedHeader: string;
+  /** Points a second that one visitor may spend on pages and reads; 0: no limit. */
+  visitorRate: number;
   apiUrl: string;
   releaseStore: StoreSettings;
   /** Where the public key is known by which the registry is checked. */
@@ -99,6 +109,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: value.PORT,
     publicUrl,
     trustedProxies: value.TRUSTED_PROXIES,
+    forwardedHeader: value.FORWARDED_HEADER,
+    visitorRate: value.VISITOR_RATE,
     apiUrl: value.API_URL,
     releaseStore: readStoreSettings(given),
     releaseKeys: openReleaseKeys(given),

@@ -5,6 +5,8 @@ import { noteAnswer, REQUEST_ID } from 'server-kit/log';
 import * as z from 'zod';
 import { answerUnavailable } from './error-answers.ts';
 
+const FORWARDED_FOR = 'x-forwarded-for';
+
 /** Longest prefix of a network, in bits. */
 const BITS = { 4: 32, 6: 128 } as const;
 
@@ -37,6 +39,19 @@ export const trustedProxies = z
 export function unknownVisitors(publicUrl: string, proxies: readonly string[]): string | null {
   if (proxies.length > 0 || !publicUrl.startsWith('https:')) return null;
   return 'Shoppers come by https, through a server that TRUSTED_PROXIES does not name: all of them count as one network address, and share its limits';
+}
+
+/**
+ * Takes the visitor's address from another header than `X-Forwarded-For`, of those proxies whose word counts. Their
+ * `X-Forwarded-For` does not count then: it may hold what the client sent.
+ */
+export function readForwardedHeader(app: FastifyInstance, header: string): void {
+  if (header === FORWARDED_FOR) return;
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const given = headers[header];
+    delete headers[FORWARDED_FOR];
+    if (typeof given === 'string') headers[FORWARDED_FOR] = given;
+  });
 }
 
 interface Upstreams {
@@ -136,7 +151,7 @@ async function pass(
 function forwarded(request: FastifyRequest): Record<string, string> {
   return {
     [REQUEST_ID]: request.id,
-    'x-forwarded-for': request.ip,
+    [FORWARDED_FOR]: request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
   };

@@ -28,6 +28,7 @@ export * from './companies/desk.ts';
 export * from './companies/figures.ts';
 export * from './companies/founding.ts';
 export * from './companies/own-companies.ts';
+export * from './door-spending.ts';
 export * from './error-body.ts';
 export * from './error-status.ts';
 export * from './fees/company-account.ts';

@@ -1,0 +1,9 @@
+-- What visitors spent at each front door, by address and network, for a minute: the doors join their limits by it. Not worth
+-- a place in the log: after a crash each door counts on for itself.
+create unlogged table door_spending (
+  door uuid not null,
+  sequence integer not null,
+  spent jsonb not null,
+  at timestamptz not null default now(),
+  primary key (door, sequence)
+);
