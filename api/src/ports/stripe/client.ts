@@ -6,8 +6,11 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
-/** Default time limit of one attempt, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 20_000;
+/** Time limit of a call that a person waits for, repetitions included, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 6000;
+
+/** Time limit of one request of a job, in milliseconds. */
+export const JOB_TIMEOUT_MS = 20_000;
 
 /** The card service's own library, made to ask the server of the settings. Every call says itself how long and how often it tries. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -16,7 +19,7 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: JOB_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
   });

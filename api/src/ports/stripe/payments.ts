@@ -11,7 +11,8 @@ import {
   paymentStatuses,
   type RefundRequest,
 } from '../payment-port.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+import { JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller, whenFree } from './tax.ts';
 
 /** Reads only the type and id of an event. Other applications may share the account, with arbitrary metadata. */
 const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
@@ -129,7 +130,7 @@ const NO_PAYMENT = 'pi_none';
  */
 export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]): PaymentPort {
   const { paymentIntents, refunds } = stripe;
-  const { isAway, ask } = stripeCaller(() =>
+  const { isAway, ask, askForJob } = stripeCaller(() =>
     paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: REQUEST_TIMEOUT_MS }),
   );
   const look = (paymentId: string): Promise<Payment> =>
@@ -168,7 +169,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
         throw error;
       }
     },
-    refund: (request) => ask(() => whenFree(() => refundOnce(refunds, request, REQUEST_TIMEOUT_MS))),
+    refund: (request) => askForJob(() => whenFree(() => refundOnce(refunds, request, JOB_TIMEOUT_MS))),
     readEvent: (body, signature) => toEvent(verified(stripe, body, signature, webhookSecrets)),
   };
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { KeptCard, SavedCardPort } from '../saved-card-port.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+import { REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller, whenFree } from './tax.ts';
 
 /** An unknown customer: a 404 for it proves that the service answers. */
 const NO_CUSTOMER = 'cus_none';

@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import {
+  ExponentialBackoff,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+} from 'cockatiel';
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
 import { circuit, ServiceAwayError, ServiceRefusedError } from '../service-call.ts';
 import type { TaxAnswer, TaxPort, TaxRequest } from '../tax-port.ts';
-import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay } from './client.ts';
+import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay, REQUEST_TIMEOUT_MS } from './client.ts';
 
-/** Timeout of calls that a shopper waits for. */
-export const REQUEST_TIMEOUT_MS = 20_000;
 /** Delays in milliseconds before retries while a calculation is in progress. */
 const LOOKS = 20;
 const PAUSE = 250;
@@ -17,29 +22,39 @@ const later = retry(handleWhen(isTooOften), {
   backoff: new ExponentialBackoff({ initialDelay: PAUSE, maxDelay: 8 * PAUSE }),
 });
 
-/** How the card service is asked: patiently, and not at all while it does not answer. */
+/** A person does not wait for more, however often the call is repeated. */
+const timeLimit = timeout(REQUEST_TIMEOUT_MS, TimeoutStrategy.Aggressive);
+
+/** How the card service is asked: not at all while it does not answer. */
 export interface StripeCaller {
   /** True while it is not asked. */
   isAway(): boolean;
-  /** Calls the service; rejects only with a PaymentError. */
+  /** Calls the service for a person, for six seconds at most; rejects only with a PaymentError. */
   ask<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls the service for a job: each request of `work` has a time limit of its own. Rejects only with a PaymentError. */
+  askForJob<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** @param probe sends a cheap request, to see whether the service is up again */
 export function stripeCaller(probe: () => Promise<unknown>): StripeCaller {
-  const line = circuit({ isFailure: isSilence, probe });
+  const line = circuit({
+    isFailure: (error) => isSilence(error) || error instanceof TaskCancelledError,
+    probe,
+  });
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await line.run(
+        work,
+        () => new PaymentError('away', 'The card service has not answered for a while'),
+      );
+    } catch (error) {
+      throw error instanceof PaymentError ? error : toPaymentError(error);
+    }
+  };
   return {
     isAway: line.isOpen,
-    ask: async (work) => {
-      try {
-        return await line.run(
-          () => later.execute(work),
-          () => new PaymentError('away', 'The card service has not answered for a while'),
-        );
-      } catch (error) {
-        throw error instanceof PaymentError ? error : toPaymentError(error);
-      }
-    },
+    ask: (work) => call(() => timeLimit.execute(() => later.execute(work))),
+    askForJob: (work) => call(() => later.execute(work)),
   };
 }
 
@@ -67,7 +82,7 @@ const SERVICE = 'The tax service';
 const NO_TAX = 'The tax for this order could not be worked out. Nothing was charged; we have been told.';
 
 /** Milliseconds for one try. */
-const TAX_TIMEOUT_MS = 10_000;
+const TAX_TIMEOUT_MS = REQUEST_TIMEOUT_MS;
 
 /** More lines than a full cart has. */
 const LINES_MAX = 10_000;

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
 import type { PayeeAccount, TransferOutcome, TransferPort, TransferRequest } from '../transfer-port.ts';
-import { isLockedOut } from './client.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+import { isLockedOut, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller, whenFree } from './tax.ts';
 
 /** As many transfers as are listed at one time. */
 const PAGE = 100;
@@ -83,6 +83,7 @@ export function stripeTransfers(stripe: Stripe): TransferPort {
   const { accounts, accountLinks, transfers } = stripe;
   const line = stripeCaller(() => transfers.retrieve(NO_TRANSFER, {}, { timeout: REQUEST_TIMEOUT_MS }));
   const ask = <T>(work: () => Promise<T>): Promise<T> => line.ask(() => unlessLockedOut(work));
+  const askForJob = <T>(work: () => Promise<T>): Promise<T> => line.askForJob(() => unlessLockedOut(work));
   const look = async (accountId: string): Promise<PayeeAccount> =>
     toAccount(await accounts.retrieve(accountId, {}, { timeout: REQUEST_TIMEOUT_MS }));
   return {
@@ -101,8 +102,9 @@ export function stripeTransfers(stripe: Stripe): TransferPort {
         );
         return url;
       }),
-    findTransfer: (request) => ask(() => findTransfer(transfers, request, REQUEST_TIMEOUT_MS)),
-    transfer: (request) => ask(() => whenFree(() => sendOnce(transfers, look, request, REQUEST_TIMEOUT_MS))),
+    findTransfer: (request) => askForJob(() => findTransfer(transfers, request, JOB_TIMEOUT_MS)),
+    transfer: (request) =>
+      askForJob(() => whenFree(() => sendOnce(transfers, look, request, JOB_TIMEOUT_MS))),
   };
 }
 

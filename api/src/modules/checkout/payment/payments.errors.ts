@@ -10,15 +10,15 @@ export function paymentNotOpened(): CallError {
   );
 }
 
-/** The card service did not answer. The client secret was never sent, so nothing can have been charged. */
-export function cardServiceTimeout(): CallError {
+/** The card service answered that it broke. The client secret was never sent, so nothing can have been charged. */
+export function cardServiceFailed(): CallError {
   return new CallError(
     'card_service_failed',
-    'The card service does not answer. Nothing was charged. Please try again.',
+    'The card service reports an error. Nothing was charged. Please try again.',
   );
 }
 
-/** The card service is down. */
+/** The card service does not answer. The client secret was never sent, so nothing can have been charged. */
 export function cardServiceUnavailable(): CallError {
   return new CallError(
     'unavailable',
