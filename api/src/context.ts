@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config/config.ts';
 import { loadMediaKeys } from './config/media-keys.ts';
 import { changeFeed } from './platform/changes/change-feed.ts';
 import { routeChanges } from './platform/changes/change-stream.ts';
+import { databaseCircuits } from './platform/circuits/shared-circuits.ts';
 import { routeDocs } from './platform/contract/docs.ts';
 import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
@@ -104,6 +105,9 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   const letFinish = drain(http);
 
   const stripe = stripeClient(config.stripe);
+  const circuits = databaseCircuits({ database, log });
+  // Not waited for: while the listening connection is away, requests are answered without the other processes.
+  http.addHook('onReady', async () => void circuits.listen());
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
   const seal = sealer(mediaKeys);
   const sealedColumns: SealedColumn[] = [];
@@ -132,10 +136,10 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     sealer: seal,
     mail,
     carriers: shippoParcels(config.shippo),
-    payments: stripePayments(stripe, config.stripe.webhookSecrets),
-    savedCards: stripeSavedCards(stripe),
+    payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
+    savedCards: stripeSavedCards(stripe, circuits),
     taxes: stripeTax(stripe),
-    transfers: stripeTransfers(stripe),
+    transfers: stripeTransfers(stripe, circuits),
     jobs,
     schedule: (...more) => void scheduled.push(...more),
     runSoon: (job) =>
@@ -150,7 +154,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
       await Promise.all([jobs.stop(), http.close()]);
       for (const step of closing) step();
       mail.close();
-      await changes.close();
+      await Promise.all([changes.close(), circuits.close()]);
       await database.close();
     },
   };

@@ -7,3 +7,10 @@ create unlogged table door_spending (
   at timestamptz not null default now(),
   primary key (door, sequence)
 );
+
+-- Whether external services answer, as the processes found out together. claimed_until: before then no process sends another probe.
+create table service_circuit (
+  service text primary key,
+  is_open boolean not null,
+  claimed_until timestamptz not null default now()
+);

@@ -11,6 +11,7 @@ import {
   paymentStatuses,
   type RefundRequest,
 } from '../payment-port.ts';
+import type { SharedCircuits } from '../service-call.ts';
 import { JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
 import { stripeCaller, whenFree } from './tax.ts';
 
@@ -127,11 +128,18 @@ const NO_PAYMENT = 'pi_none';
 /**
  * Payments through Stripe or a compatible service.
  * @param webhookSecrets what events are signed with: any of them, so that one can be replaced by the next
+ * @param circuits shares with other processes whether the service answers
  */
-export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]): PaymentPort {
+export function stripePayments(
+  stripe: Stripe,
+  webhookSecrets: readonly string[],
+  circuits?: SharedCircuits,
+): PaymentPort {
   const { paymentIntents, refunds } = stripe;
-  const { isAway, ask, askForJob } = stripeCaller(() =>
-    paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: REQUEST_TIMEOUT_MS }),
+  const { isAway, ask, askForJob } = stripeCaller(
+    'card payments',
+    () => paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: REQUEST_TIMEOUT_MS }),
+    circuits,
   );
   const look = (paymentId: string): Promise<Payment> =>
     ask(async () =>

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { KeptCard, SavedCardPort } from '../saved-card-port.ts';
+import type { SharedCircuits } from '../service-call.ts';
 import { REQUEST_TIMEOUT_MS } from './client.ts';
 import { stripeCaller, whenFree } from './tax.ts';
 
@@ -14,9 +15,9 @@ const OPTIONS = { timeout: REQUEST_TIMEOUT_MS };
  * Customers and their cards at Stripe or a compatible service. Failures here do not stop payments: its circuit is its own.
  * A customer carries our reference and nothing about the person.
  */
-export function stripeSavedCards(stripe: Stripe): SavedCardPort {
+export function stripeSavedCards(stripe: Stripe, circuits?: SharedCircuits): SavedCardPort {
   const { customers, paymentIntents, paymentMethods } = stripe;
-  const { ask } = stripeCaller(() => customers.retrieve(NO_CUSTOMER, {}, OPTIONS));
+  const { ask } = stripeCaller('saved cards', () => customers.retrieve(NO_CUSTOMER, {}, OPTIONS), circuits);
   return {
     createCustomer: (reference) =>
       ask(async () => {

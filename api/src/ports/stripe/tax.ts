@@ -9,7 +9,7 @@ import {
 } from 'cockatiel';
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
-import { circuit, ServiceAwayError, ServiceRefusedError } from '../service-call.ts';
+import { circuit, ServiceAwayError, ServiceRefusedError, type SharedCircuits } from '../service-call.ts';
 import type { TaxAnswer, TaxPort, TaxRequest } from '../tax-port.ts';
 import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay, REQUEST_TIMEOUT_MS } from './client.ts';
 
@@ -35,17 +35,27 @@ export interface StripeCaller {
   askForJob<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** @param probe sends a cheap request, to see whether the service is up again */
-export function stripeCaller(probe: () => Promise<unknown>): StripeCaller {
+/**
+ * @param service the name of its circuit, by which the other processes know it
+ * @param probe sends a cheap request, to see whether the service is up again
+ * @param circuits those processes, if there are any
+ */
+export function stripeCaller(
+  service: string,
+  probe: () => Promise<unknown>,
+  circuits?: SharedCircuits,
+): StripeCaller {
   const line = circuit({
     isFailure: (error) => isSilence(error) || error instanceof TaskCancelledError,
     probe,
+    ...(circuits && { shared: { service, circuits } }),
   });
-  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+  const call = async <T>(work: () => Promise<T>, isWaitedFor: boolean): Promise<T> => {
     try {
       return await line.run(
         work,
         () => new PaymentError('away', 'The card service has not answered for a while'),
+        isWaitedFor,
       );
     } catch (error) {
       throw error instanceof PaymentError ? error : toPaymentError(error);
@@ -53,8 +63,8 @@ export function stripeCaller(probe: () => Promise<unknown>): StripeCaller {
   };
   return {
     isAway: line.isOpen,
-    ask: (work) => call(() => timeLimit.execute(() => later.execute(work))),
-    askForJob: (work) => call(() => later.execute(work)),
+    ask: (work) => call(() => timeLimit.execute(() => later.execute(work)), true),
+    askForJob: (work) => call(() => later.execute(work), false),
   };
 }
 

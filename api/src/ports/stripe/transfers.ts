@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
+import type { SharedCircuits } from '../service-call.ts';
 import type { PayeeAccount, TransferOutcome, TransferPort, TransferRequest } from '../transfer-port.ts';
 import { isLockedOut, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
 import { stripeCaller, whenFree } from './tax.ts';
@@ -79,9 +80,13 @@ const KIND = {
  * Transfers through Stripe or a compatible service. Failures here do not stop payments: its circuit
  * is its own.
  */
-export function stripeTransfers(stripe: Stripe): TransferPort {
+export function stripeTransfers(stripe: Stripe, circuits?: SharedCircuits): TransferPort {
   const { accounts, accountLinks, transfers } = stripe;
-  const line = stripeCaller(() => transfers.retrieve(NO_TRANSFER, {}, { timeout: REQUEST_TIMEOUT_MS }));
+  const line = stripeCaller(
+    'transfers',
+    () => transfers.retrieve(NO_TRANSFER, {}, { timeout: REQUEST_TIMEOUT_MS }),
+    circuits,
+  );
   const ask = <T>(work: () => Promise<T>): Promise<T> => line.ask(() => unlessLockedOut(work));
   const askForJob = <T>(work: () => Promise<T>): Promise<T> => line.askForJob(() => unlessLockedOut(work));
   const look = async (accountId: string): Promise<PayeeAccount> =>
