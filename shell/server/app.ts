@@ -113,7 +113,7 @@ export async function buildFrontDoor(
     // The last pages are counted, too.
     await telemetry.close();
   });
-  limitVisitors(app, config);
+  const limit = limitVisitors(app, config);
   const cache = new PageCache({
     maxBytes: config.pageCacheBytes,
     freshMs: config.pageFreshMs,
@@ -131,7 +131,7 @@ export async function buildFrontDoor(
   guardReleaseFiles(app, { store, registry: source, overrides });
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  const parts = { renderers, cache, counts, store, source, assets, overrides };
+  const parts = { renderers, cache, counts, store, source, assets, overrides, limit };
   const { timing } = pages(app, config, parts);
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { store, source });

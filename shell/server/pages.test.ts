@@ -211,6 +211,27 @@ describe('too many pages', () => {
   });
 });
 
+it('limits pages that must be rendered more than those in memory', async () => {
+  const { state, renderer } = counting();
+  door = await openTestDoor({
+    renderer,
+    env: { VISITOR_RATE: '1', TRUSTED_PROXIES: '127.0.0.1', API_URL: 'http://127.0.0.1:9' },
+  });
+  const statuses = async (visitor: string, address: (number: number) => string) => {
+    const all: number[] = [];
+    for (let number = 0; number < 30; number += 1)
+      all.push((await get(address(number), { 'x-forwarded-for': visitor })).statusCode);
+    return all;
+  };
+  const kept = await statuses('203.0.113.1', () => '/shop/a');
+  // The first one was rendered: 10 points and 20 more of the 30.
+  expect(kept.filter((status) => status === 200).length).toBeGreaterThanOrEqual(21);
+  const rendered = await statuses('198.51.100.1', (number) => `/shop/b${number}`);
+  expect(rendered.slice(0, 3)).toEqual([200, 200, 200]);
+  expect(rendered.filter((status) => status === 200).length).toBeLessThan(10);
+  expect(state.rendered.length).toBeLessThan(11);
+});
+
 it('answers the first visitors of all, who come at once', async () => {
   door = await openTestDoor({ renderer: counting().renderer });
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));

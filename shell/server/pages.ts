@@ -10,6 +10,7 @@ import { isShellPath } from '../src/pages/shell-paths.ts';
 import type { Config } from './config.ts';
 import { answerUnavailable } from './error-answers.ts';
 import { FittingReleases } from './fitting-releases.ts';
+import type { VisitorLimit } from './limits/visitor-limit.ts';
 import { editionOf, editionTiming, routeNowServed, shellOf } from './open-tabs.ts';
 import type { VisitorOverrides } from './override.ts';
 import { encodingFor, isKnown } from './page-cache/encoded-page.ts';
@@ -76,6 +77,7 @@ interface PageParts {
   /** The shell's browser build. */
   readonly assets: AssetList;
   readonly overrides: VisitorOverrides;
+  readonly limit: VisitorLimit;
 }
 
 /** What other answers of the front door say of its pages. */
@@ -86,7 +88,7 @@ export interface Pages {
 
 /** Answers every address that is not a file or a call with a page. */
 export function pages(app: FastifyInstance, config: Config, parts: PageParts): Pages {
-  const { renderers, cache, counts, store, source, assets, overrides } = parts;
+  const { renderers, cache, counts, store, source, assets, overrides, limit } = parts;
   const site = {
     contactEmail: config.contactEmail,
     development: !config.production,
@@ -162,6 +164,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
       isPreview || isSecretPage(address.pathname)
         ? { kind: 'rendered', rendering: await renderIt() }
         : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
+    if (result.kind === 'rendered' || result.state === 'miss') limit.chargeRendering(request);
     if (result.kind === 'rendered') return answerOnce(pageRequest, result.rendering, reply);
 
     const { page, state } = result;

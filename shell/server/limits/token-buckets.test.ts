@@ -39,6 +39,14 @@ it('is charged for what was spent elsewhere, and owes at most what it holds', ()
   expect(buckets.take([one], 1, 0)).toBe(5500);
 });
 
+it('owes what a request cost more than its price, and reports that too', () => {
+  const buckets = new TokenBuckets();
+  buckets.take([one], 1, 0);
+  buckets.spend([one], 12, 0);
+  expect(buckets.take([one], 1, 0)).toBe(2000);
+  expect(buckets.takeUnreported(1)).toEqual([['one', 13]]);
+});
+
 it('reports what was spent once, the most first, and small sums together', () => {
   const buckets = new TokenBuckets();
   const large = (name: string) => bucket(name, 1000);

@@ -38,12 +38,17 @@ export class TokenBuckets {
     const waits = buckets.map(({ level, size }) => ((points - level) / size.perSecond) * 1000);
     const wait = Math.max(0, ...waits);
     if (wait > 0) return wait;
-    for (const [index, bucket] of buckets.entries()) {
-      bucket.level -= points;
-      bucket.unreported += points;
-      this.#spending.add(from[index]?.[0] ?? '');
-    }
+    for (const bucket of buckets) bucket.level -= points;
+    for (const named of from) this.#note(named, points);
     return 0;
+  }
+
+  /** Notes what a request cost beyond its price, once that is known. */
+  spend(from: readonly NamedBucket[], points: number, now: number): void {
+    for (const named of from) {
+      this.charge(named, points, now);
+      this.#note(named, points);
+    }
   }
 
   /** Notes what was spent elsewhere. A bucket owes at most what it holds: no visitor waits longer than for a full one. */
@@ -67,6 +72,13 @@ export class TokenBuckets {
       this.#spending.delete(network);
       return [network, unreported];
     });
+  }
+
+  #note([network]: NamedBucket, points: number): void {
+    const bucket = this.#buckets.peek(network);
+    if (!bucket) return;
+    bucket.unreported += points;
+    this.#spending.add(network);
   }
 
   #filled([network, size]: NamedBucket, now: number): Bucket {

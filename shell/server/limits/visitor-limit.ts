@@ -13,10 +13,12 @@ const NETWORK_FACTOR = 4;
 
 /**
  * Prices in points. A page, or an answer of the API, is work for the database. A picture is a file, of which a page of products
- * has dozens. Files of the shell and of remotes cost nothing, and sign-in has limits of its own.
+ * has dozens. A page that had to be rendered costs more, which is known afterwards: two processes render some fifty a second.
+ * Files of the shell and of remotes cost nothing, and sign-in has limits of its own.
  */
 const PAGE = 1;
 const PICTURE = 0.1;
+const RENDERING = 9;
 
 /** Servers of one's own, and the machine itself: a proxy that TRUSTED_PROXIES does not name must not be taken for a visitor. */
 const OWN_RANGES: readonly string[] = [
@@ -52,12 +54,23 @@ function namesOf(address: ipaddr.IPv4 | ipaddr.IPv6): [visitor: string, network:
   return [named(visitor), named(network)];
 }
 
+/** The limits of visitors, for those who learn later what a request costs. */
+export interface VisitorLimit {
+  /** Notes that the page of a request was not in memory. */
+  chargeRendering(request: FastifyRequest): void;
+}
+
+const NO_LIMIT: VisitorLimit = { chargeRendering: () => undefined };
+
 /**
  * Answers 429 to visitors whose address or network asks for more pages, data and pictures than its rate, at all front doors
  * together. A rate of 0 limits no visitor.
  */
-export function limitVisitors(app: FastifyInstance, { apiUrl, eventsSecret, visitorRate }: Limits): void {
-  if (visitorRate === 0) return;
+export function limitVisitors(
+  app: FastifyInstance,
+  { apiUrl, eventsSecret, visitorRate }: Limits,
+): VisitorLimit {
+  if (visitorRate === 0) return NO_LIMIT;
   const buckets = new TokenBuckets();
   const charge = (spent: readonly Spending[]) => {
     const now = performance.now();
@@ -79,6 +92,9 @@ export function limitVisitors(app: FastifyInstance, { apiUrl, eventsSecret, visi
     ]);
     return reply;
   });
+  return {
+    chargeRendering: ({ ip }) => buckets.spend(bucketsOf(ip, visitorRate), RENDERING, performance.now()),
+  };
 }
 
 /** Of reads alone: what changes something is limited by person, and some of it comes from other servers. */

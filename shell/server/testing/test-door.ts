@@ -8,6 +8,7 @@ import { FolderStore, PreviewTokens } from 'federation/registry';
 import { refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
+import { limitVisitors } from '../limits/visitor-limit.ts';
 import { VisitorOverrides } from '../override.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
@@ -60,7 +61,7 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
     ...env,
   });
   const publish: TestDoor['publish'] = (name, version) => writeRelease(folder, name, version);
-  const app = fastify();
+  const app = fastify({ trustProxy: [...config.trustedProxies] });
   app.setNotFoundHandler(answerNotFound);
   refuseForeignTargets(app);
   const counts = new DoorCounts();
@@ -79,7 +80,8 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   const overrides = new VisitorOverrides({ store: source, tokens, https: true, log: app.log });
   guardReleaseFiles(app, { store, registry: source, overrides });
   await app.register(previews, { tokens, overrides, publicUrl: ORIGIN });
-  pages(app, config, { renderers, cache, counts, store, source, assets: TEST_ASSETS, overrides });
+  const limit = limitVisitors(app, config);
+  pages(app, config, { renderers, cache, counts, store, source, assets: TEST_ASSETS, overrides, limit });
   return {
     app,
     cache,
