@@ -156,7 +156,7 @@ describe('a visitor', () => {
 });
 
 describe('two front doors', () => {
-  it('give one visitor what the decision says, and know of each other’s visitors after two seconds', async () => {
+  it('give one visitor no more than the decision says', async () => {
     const api = await openApi();
     open.push(api);
     const doors = [await openDoor(api), await openDoor(api)] as const;
@@ -166,11 +166,19 @@ describe('two front doors', () => {
     // 0080: at D doors at most D(B + rL + M) + rt.
     const learned = (2 * JOIN_INTERVAL_MS) / 1000;
     expect(served).toBeLessThanOrEqual(2 * (CAPACITY + RATE * learned + REPORTED_FROM) + RATE * seconds);
+    expect(served).toBeGreaterThanOrEqual(CAPACITY);
+  });
 
-    // Each door alone would serve again after a tenth of a second.
-    for (const door of doors)
-      while (Number((await visit(door)).headers.get('retry-after')) < CAPACITY / RATE / 2) await wait(50);
-    expect(await visit(doors[1], '/a', '203.0.113.8').then(({ status }) => status)).toBe(200);
+  it('know of each other’s visitors', async () => {
+    const api = await openApi();
+    open.push(api);
+    const [one, other] = [await openDoor(api), await openDoor(api)];
+    expect(await flood(CAPACITY + 100, () => visit(one))).toBeGreaterThanOrEqual(CAPACITY);
+    // Alone, the other door would answer a whole bucket of them.
+    let answered = 0;
+    for (; (await visit(other)).status === 200; answered += 1) await wait(50);
+    expect(answered).toBeLessThan(CAPACITY / 2);
+    expect((await visit(other, '/a', '203.0.113.8')).status).toBe(200);
   });
 
   it('count each for itself while the API is away, and together again afterwards', async () => {
