@@ -16,6 +16,7 @@ import { type Images, registerImages } from './modules/images/index.ts';
 import { registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
 import { type Gifts, type Orders, registerOrders } from './modules/orders/index.ts';
+import { type Reconciliation, registerReconciliation } from './modules/reconciliation/index.ts';
 import { registerSitemap } from './modules/sitemap/index.ts';
 import { registerTelemetry } from './modules/telemetry/index.ts';
 
@@ -33,6 +34,7 @@ interface Services extends Cart {
   readonly payouts: Payouts;
   readonly placement: OrderPlacement;
   readonly production: Production;
+  readonly reconciliation: Reconciliation;
   readonly stockNotices: StockNotices;
 }
 
@@ -72,13 +74,14 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     payouts,
   });
   registerCompanies(context, { checkAddress, codes, images, mails });
-  const administration = registerAdministration(context, { mails });
+  const reconciliation = registerReconciliation(context, { mails, payouts, placement });
+  const administration = registerAdministration(context, { mails, placement, reconciliation });
 
   const { badge } = images;
   const placed = { checkout, gifts, orders, payouts, placement, production };
   return {
     ...context,
     images: images.images,
-    services: { ...cart, ...placed, administration, badge, imports, mails, stockNotices },
+    services: { ...cart, ...placed, administration, badge, imports, mails, reconciliation, stockNotices },
   };
 }

@@ -19,6 +19,7 @@ import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
 import { routeDoorSpending } from './platform/limits/door-spending.ts';
 import { type OnDamage, reseal, type SealedColumn } from './platform/sealing/reseal.ts';
 import { type MediaKeys, type Sealer, sealer } from './platform/sealing/sealer.ts';
+import type { CardRecordsPort } from './ports/card-records-port.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { type MailPort, smtpMail } from './ports/mail-port.ts';
 import type { MediaStore } from './ports/media-store/media-store-port.ts';
@@ -27,6 +28,7 @@ import type { ParcelPort } from './ports/parcel-port.ts';
 import type { PaymentPort } from './ports/payment-port.ts';
 import type { SavedCardPort } from './ports/saved-card-port.ts';
 import { shippoParcels } from './ports/shippo/parcels.ts';
+import { stripeCardRecords } from './ports/stripe/card-records.ts';
 import { stripeClient } from './ports/stripe/client.ts';
 import { stripePayments } from './ports/stripe/payments.ts';
 import { stripeSavedCards } from './ports/stripe/saved-cards.ts';
@@ -53,6 +55,7 @@ export interface Context extends AppParts {
   readonly mail: MailPort;
   readonly carriers: ParcelPort;
   readonly payments: PaymentPort;
+  readonly cardRecords: CardRecordsPort;
   readonly savedCards: SavedCardPort;
   readonly taxes: TaxPort;
   readonly transfers: TransferPort;
@@ -137,6 +140,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     mail,
     carriers: shippoParcels(config.shippo),
     payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
+    cardRecords: stripeCardRecords(stripe),
     savedCards: stripeSavedCards(stripe, circuits),
     taxes: stripeTax(stripe),
     transfers: stripeTransfers(stripe, circuits),

@@ -1,3 +1,4 @@
+export * from './administration/findings.ts';
 export * from './administration/price-reports.ts';
 export * from './administration/queues.ts';
 export * from './administration/schema.ts';

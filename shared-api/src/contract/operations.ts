@@ -1,3 +1,4 @@
+import * as findings from './administration/findings.ts';
 import * as queues from './administration/queues.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
@@ -66,6 +67,7 @@ const modules = [
   companyAccount,
   figures,
   queues,
+  findings,
   telemetry,
 ];
 

@@ -81,3 +81,12 @@ export async function reportOf(database: Queryable, from: string, to: string): P
   if (!row) throw new Error('The report came without a row');
   return row;
 }
+
+/** Whether a person bought an order. */
+export async function isBuyer(database: Queryable, orderId: number, personId: number): Promise<boolean> {
+  const rows = await database.query('select from shop_order where id = $1 and buyer_id = $2', [
+    orderId,
+    personId,
+  ]);
+  return rows.length > 0;
+}

@@ -8,7 +8,9 @@ import { type Gifts, REFUND_JOB } from '../orders/index.ts';
 import { type AddressService, addressCheck, addressService, type CheckAddress } from './addresses.service.ts';
 import { routeCheckout } from './checkout.routes.ts';
 import { eventHandler } from './payment/events.service.ts';
+import { decideHeldOrder, type HeldOutcome, type NoteDecision } from './payment/held-orders.service.ts';
 import { FEES_JOB, noteCardFees, SETTLING_JOB, type Settled, settleOverdue } from './payment/jobs.service.ts';
+import { finishLostOrder, refundLostCharge, settleOrder } from './payment/lost-orders.service.ts';
 import { routePayments, routePlacement, routeSavedCards } from './payment/payments.routes.ts';
 import { type PlacementService, placementService } from './payment/placement.service.ts';
 import { savedCardService } from './payment/saved-cards.service.ts';
@@ -18,6 +20,8 @@ import { type QuoteService, type Quotes, quoteService, quotes } from './quotes.s
 import type { RequestLimits } from './request-limits.ts';
 import { type ShipmentService, shipmentService } from './shipping.service.ts';
 
+export type { HeldOutcome, NoteDecision } from './payment/held-orders.service.ts';
+export { serviceAtDesk } from './payment/payments.errors.ts';
 export { type RequestLimits, requestLimits } from './request-limits.ts';
 
 /** Addresses, shipping and totals, for programs that act without a request. */
@@ -35,6 +39,22 @@ export interface OrderPlacement {
   isAnyOverdue(): Promise<boolean>;
   /** Books the card company's fees that were unknown at payment. */
   noteCardFees(): Promise<{ noted: number }>;
+  readonly repairs: PaymentRepairs;
+}
+
+/**
+ * What administrators decide about payments. Each returns what was done, in words, calls `note` in the transaction that does it,
+ * and rejects with a CallError where it is impossible.
+ */
+export interface PaymentRepairs {
+  /** Accepts the payment of a held order, or refunds it and cancels the order. */
+  decideHeld(orderId: number, outcome: HeldOutcome, note: NoteDecision): Promise<string>;
+  /** Refunds a payment that has no order. */
+  refundCharge(charge: { paymentId: string; cents: number }, note: NoteDecision): Promise<string>;
+  /** Makes the lost order of a payment anew, where its checkout is whole. */
+  finishOrder(paymentId: string, note: NoteDecision): Promise<string>;
+  /** Settles an order by its payment. */
+  settleOrder(order: { orderId: number; paymentId: string }, note: NoteDecision): Promise<string>;
 }
 
 interface CheckoutServices {
@@ -91,7 +111,13 @@ export function registerCheckout(
     settleOverdue: () => settleOverdue(parts),
     isAnyOverdue: async () => (await overdueOrders(database, 1)).length > 0,
     noteCardFees: () => noteCardFees(parts),
-  };
+    repairs: {
+      decideHeld: (orderId, outcome, note) => decideHeldOrder(parts, orderId, outcome, note),
+      refundCharge: (charge, note) => refundLostCharge(parts, charge, note),
+      finishOrder: (paymentId, note) => finishLostOrder(parts, paymentId, note),
+      settleOrder: (order, note) => settleOrder(parts, order, note),
+    },
+  } satisfies OrderPlacement;
   context.schedule(
     // Unpaid goods are released without waiting for the job's minute.
     { name: SETTLING_JOB, due: '* * * * *', early: placement.isAnyOverdue, work: placement.settleOverdue },

@@ -62,6 +62,8 @@ export interface Quotes {
   take(transaction: Queryable, buyerId: number, request: OrderRequest): Promise<FrozenQuote>;
   /** The buyer's quote of this id, whatever its age; undefined for others. */
   find(transaction: Queryable, buyerId: number, taxId: string): Promise<FrozenQuote | undefined>;
+  /** The same, unless the chosen wishes are no longer what it was made of. */
+  findUnchanged(transaction: Queryable, buyerId: number, taxId: string): Promise<FrozenQuote | undefined>;
 }
 
 export function quotes(chosen: ChosenWishes): Quotes {
@@ -86,6 +88,12 @@ export function quotes(chosen: ChosenWishes): Quotes {
     find: async (transaction, buyerId, taxId) => {
       const quote = await ownQuote(transaction, buyerId, taxId);
       return quote && toFrozenQuote(quote);
+    },
+    findUnchanged: async (transaction, buyerId, taxId) => {
+      const quote = await ownQuote(transaction, buyerId, taxId);
+      if (!quote) return undefined;
+      const cart = await chosenCart(transaction, await chosen.of(transaction, buyerId));
+      return cartFingerprint(cart, quote.address) === quote.cart_print ? toFrozenQuote(quote) : undefined;
     },
   };
 }

@@ -16,8 +16,9 @@ export {
   paymentEntries,
   reversed,
 } from './ledger/ledger.rules.ts';
-export { reconcileBooks } from './ledger/ledger.service.ts';
+export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
 export { coverRefund } from './payouts/company-accounts.service.ts';
+export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
 export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
 export { medianEarnings } from './statements/earnings.repo.ts';

@@ -166,3 +166,8 @@ export async function deliverOverdue(database: Queryable, days: number): Promise
 export async function holdOrder(database: Queryable, orderId: number, why: string): Promise<void> {
   await database.query('update shop_order set held = $2 where id = $1', [orderId, why]);
 }
+
+/** An administrator has decided about a held order. */
+export async function releaseOrder(transaction: Queryable, orderId: number): Promise<void> {
+  await transaction.query('update shop_order set held = null where id = $1', [orderId]);
+}

@@ -5,7 +5,13 @@ import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail } from './outbox.repo.ts';
 
 export type { Sender } from './emails/email.ts';
-export { insertMail as enqueueMail, type MailKind, type NewMail, type RefundReason } from './outbox.repo.ts';
+export {
+  insertMail as enqueueMail,
+  type MailKind,
+  type NewMail,
+  type RefundReason,
+  retryMail,
+} from './outbox.repo.ts';
 
 /** The name of the job that sends. */
 const MAIL_JOB = 'send-mails';

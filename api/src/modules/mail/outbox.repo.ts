@@ -182,3 +182,12 @@ export async function cardOfOrder(database: Queryable, orderId: number): Promise
   );
   return mail?.card ?? undefined;
 }
+
+/** Makes an email that was given up due again, for one more attempt; false when it was not given up. */
+export async function retryMail(transaction: Queryable, mailId: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `update mail set given_up_at = null, due_at = clock_timestamp() where id = $1 and given_up_at is not null returning id`,
+    [mailId],
+  );
+  return rows.length > 0;
+}

@@ -16,6 +16,13 @@ import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
+export {
+  bookOutsideRefund,
+  cancelUncharged,
+  type OutsideRefundOutcome,
+  requestAgain,
+} from './refunds/repairs.service.ts';
+export { NOT_CHARGED } from './refunds/requests.repo.ts';
 export { REFUND_JOB, refundLatePayment, reopenFailedRefund } from './refunds/requests.service.ts';
 
 /** Gifts for those who place and show orders, and their pages for programs that act without a request. */

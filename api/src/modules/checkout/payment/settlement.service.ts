@@ -151,10 +151,10 @@ export async function payOrder(
   ]);
 }
 
-/** Books the card company's fee of an order's payment, in cents, once. */
+/** Books the card company's fee of a payment, in cents, once for its `ref`. @param orderId null for a payment without an order */
 export async function postCardFee(
   transaction: Queryable,
-  orderId: number,
+  orderId: number | null,
   fee: number,
   ref = String(orderId),
 ): Promise<void> {
@@ -207,7 +207,8 @@ async function tryReopen(parts: PlacementParts, transaction: Queryable, order: O
   return true;
 }
 
-async function reserveIfAvailable(
+/** Reserves the goods of a quote; undefined, and nothing is reserved, when some are sold out. */
+export async function reserveIfAvailable(
   transaction: Queryable,
   quote: FrozenQuote,
 ): Promise<ReturnType<typeof takenParts> | undefined> {

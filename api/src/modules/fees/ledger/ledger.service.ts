@@ -1,5 +1,5 @@
 import type { FeeProof } from 'shared-api/contract';
-import type { Database } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { lastingDebts, post } from './ledger.repo.ts';
 import {
   bookFaults,
@@ -67,4 +67,26 @@ export async function writeOffDebts(database: Database): Promise<{ debts: number
     if (written) [debts, sum] = [debts + 1, sum + cents];
   }
   return { debts, cents: sum };
+}
+
+/**
+ * Books what the card service took more (or less) than the ledger has of an order's payment, in cents, as the marketplace's gain (or
+ * loss). False when this difference was booked before, or there is none.
+ */
+export async function bookDifference(
+  transaction: Queryable,
+  orderId: number,
+  { booked, charged }: { readonly booked: number; readonly charged: number },
+): Promise<boolean> {
+  const cents = charged - booked;
+  if (cents === 0) return false;
+  return post(transaction, {
+    kind: 'difference',
+    ref: `${orderId}:${charged}`,
+    orderId,
+    entries: [
+      { account: { kind: 'card_clearing' }, cents },
+      { account: { kind: 'market_loss' }, cents: -cents },
+    ],
+  });
 }

@@ -132,3 +132,69 @@ export async function reopenRefund(
   );
   return row?.id;
 }
+
+/** In place of the card service's id: nothing was charged, so nothing was asked back. */
+export const NOT_CHARGED = 'not_charged';
+
+/** Marks the refunds of an order that are still to be done as done under an id. */
+export async function markRefundsDone(
+  transaction: Queryable,
+  orderId: number,
+  providerId: string,
+): Promise<void> {
+  await transaction.query(
+    `update order_refund set state = 'done', done_at = clock_timestamp(), provider_id = $2, trouble = null
+     where order_id = $1 and state <> 'done'`,
+    [orderId, providerId],
+  );
+}
+
+/** Whether a refund of the order has this id at the card service. */
+export async function hasProviderRefund(
+  transaction: Queryable,
+  orderId: number,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await transaction.query('select from order_refund where order_id = $1 and provider_id = $2', [
+    orderId,
+    providerId,
+  ]);
+  return rows.length > 0;
+}
+
+/** The refund of an order that a refund at the card service carries out: it has its key, and is still to be done. */
+export async function refundToMark(
+  transaction: Queryable,
+  orderId: number,
+  { key, cents }: { readonly key: string | null; readonly cents: number },
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ id: number }>(
+    `select id from order_refund
+     where order_id = $1 and state <> 'done' and cents = $3 and 'refund:' || id || ':' || payment_id = $2`,
+    [orderId, key, cents],
+  );
+  return row?.id;
+}
+
+/** Stores a refund that the card service has made without being asked from here. */
+export async function insertDoneRefund(
+  transaction: Queryable,
+  refund: Omit<NewRefund, 'companyId' | 'reason'> & { readonly providerId: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into order_refund (order_id, payment_id, reason, cents, state, done_at, provider_id)
+     values ($1, $2, 'refunded', $3, 'done', clock_timestamp(), $4)`,
+    [refund.orderId, refund.paymentId, refund.cents, refund.providerId],
+  );
+}
+
+/** Makes a refund due now; one that was done is another attempt. False when there is none. */
+export async function requestRefundAgain(transaction: Queryable, refundId: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `update order_refund set attempt = attempt + case state when 'done' then 1 else 0 end, state = 'asked',
+       done_at = null, provider_id = null, trouble = null, next_try_at = clock_timestamp()
+     where id = $1 returning id`,
+    [refundId],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { type App, buildApp } from '../app.ts';
+import { prepare, startErrorMessage } from '../startup.ts';
+
+/** Exit codes: something was found; the run did not come to its end. */
+const [FOUND, FAILED] = [1, 2];
+
+class UsageError extends Error {}
+
+const USAGE = `Usage: node api/src/commands/check.ts [--cards [--since 2026-11-01]]
+Checks the stored data against itself and the media store; with --cards compares it with the card service instead,
+from the day (UTC) of --since on, by default 35 days back.`;
+
+interface Wanted {
+  readonly program: 'check' | 'reconcile';
+  readonly since: Date | undefined;
+}
+
+/** Throws UsageError for arguments that are not understood. */
+function readArguments(): Wanted {
+  const options = { cards: { type: 'boolean' }, since: { type: 'string' } } as const;
+  let values: { cards?: boolean | undefined; since?: string | undefined };
+  try {
+    values = parseArgs({ options }).values;
+  } catch {
+    throw new UsageError(USAGE);
+  }
+  const { cards = false, since } = values;
+  const day = since === undefined ? undefined : new Date(`${since}T00:00:00Z`);
+  if (
+    (day && (!cards || Number.isNaN(day.getTime()))) ||
+    (since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(since))
+  )
+    throw new UsageError(USAGE);
+  return { program: cards ? 'reconcile' : 'check', since: day };
+}
+
+async function run(app: App, { program, since }: Wanted): Promise<void> {
+  await prepare(app);
+  const { reconciliation } = app.services;
+  const { looked, open } =
+    program === 'check'
+      ? await reconciliation.check()
+      : await reconciliation.reconcile(since ? { since } : {});
+  for await (const { kind, subject, message, expected, actual } of reconciliation.listOpen(program)) {
+    const amounts = expected === null && actual === null ? '' : ` (expected ${expected}, actual ${actual})`;
+    process.stdout.write(`${kind}: ${subject}: ${message}${amounts}\n`);
+  }
+  process.stdout.write(`Looked at: ${looked}. Open findings: ${open}.\n`);
+  if (open > 0) process.exitCode = FOUND;
+}
+
+/**
+ * Checks the stored data, or compares it with the card service, and prints each open finding: kind, subject, message and
+ * amounts. It locks nothing, so that it may run beside servers. An embedded database admits one process: its own server
+ * does this at night and from the administrators' desk.
+ */
+async function check(): Promise<void> {
+  const wanted = readArguments();
+  const app = await buildApp();
+  try {
+    await run(app, wanted);
+  } finally {
+    await app.close();
+  }
+}
+
+await check().catch((error) => {
+  const message = error instanceof UsageError ? error.message : startErrorMessage(error);
+  process.stderr.write(`The check was not finished: ${message}\n`);
+  process.exitCode = FAILED;
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import { type Entry, post } from '../../fees/index.ts';
+import { lockOrder, type OrderRow } from '../../fulfilment/index.ts';
+import { marketOrder, refundByMarket } from './market.service.ts';
+import {
+  hasProviderRefund,
+  insertDoneRefund,
+  markDone,
+  markRefundsDone,
+  NOT_CHARGED,
+  refundToMark,
+  requestRefundAgain,
+} from './requests.repo.ts';
+
+/**
+ * Cancels a paid order whose payment the card service never took: unsent lines give their goods back, the ledger is reversed, and
+ * no money is asked back. The caller has made sure that the payment cannot be made any more. Rejects with a CallError as `refundByMarket`.
+ */
+export async function cancelUncharged(transaction: Queryable, orderId: number): Promise<number> {
+  const { cents } = await refundByMarket(transaction, orderId, { lineIds: undefined, cents: undefined });
+  await markRefundsDone(transaction, orderId, NOT_CHARGED);
+  return cents;
+}
+
+/** A refund that the card service made; `key` is what this product wrote on it, null for one that was made elsewhere. */
+export interface OutsideRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly cents: number;
+  readonly key: string | null;
+}
+
+/** What became of it. */
+export type OutsideRefundOutcome = 'known' | 'linked' | 'order_cancelled' | 'booked_as_loss';
+
+/**
+ * Takes a refund that only the card service has into the books, once. It is the refund row that its key names, where that row is
+ * still to be done; else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
+ * which goods it was for. Rejects with a CallError where lines cannot be refunded at the moment.
+ */
+export async function bookOutsideRefund(
+  transaction: Queryable,
+  orderId: number,
+  refund: OutsideRefund,
+): Promise<OutsideRefundOutcome> {
+  const { id, cents, paymentId } = refund;
+  const order = await lockOrder(transaction, orderId);
+  if (!order) throw notFound('order');
+  if (await hasProviderRefund(transaction, orderId, id)) return 'known';
+  const row = await refundToMark(transaction, orderId, refund);
+  if (row !== undefined) {
+    await markDone(transaction, row, id);
+    return 'linked';
+  }
+  if (cents === (await leftOf(transaction, order))) {
+    await refundByMarket(transaction, orderId, { lineIds: undefined, cents });
+    await markRefundsDone(transaction, orderId, id);
+    return 'order_cancelled';
+  }
+  await insertDoneRefund(transaction, { orderId, paymentId, cents, providerId: id });
+  const entries: Entry[] = [
+    { account: { kind: 'card_clearing' }, cents: -cents },
+    { account: { kind: 'market_loss' }, cents },
+  ];
+  await post(transaction, { kind: 'refund_outside', ref: id, orderId, entries });
+  return 'booked_as_loss';
+}
+
+/** What has not gone back of an order yet, in cents. */
+async function leftOf(transaction: Queryable, { id, total }: OrderRow): Promise<number> {
+  const { refunded } = await marketOrder(transaction, id);
+  return total - refunded;
+}
+
+/** Makes a refund due again, as another attempt; rejects with a 404 CallError where there is none. */
+export async function requestAgain(transaction: Queryable, refundId: number): Promise<void> {
+  if (!(await requestRefundAgain(transaction, refundId)))
+    throw new CallError('not_found', 'There is no such refund.');
+}

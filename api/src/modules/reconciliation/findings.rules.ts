@@ -1,0 +1,64 @@
+import type { FindingKind, FindingRepair } from 'shared-api/contract';
+
+/** Something that a run found. `subject` names it among its kind; amounts are cents, or units for stock. */
+export interface NewFinding {
+  readonly kind: FindingKind;
+  readonly subject: string;
+  readonly message: string;
+  readonly order_id?: number | null;
+  readonly expected?: number | null;
+  readonly actual?: number | null;
+  /** What a repair needs, such as the id of a payment. */
+  readonly facts?: Readonly<Record<string, string | number | null>>;
+  readonly happened_at?: string | null;
+}
+
+/** The programs that find. */
+export type FindingProgram = 'check' | 'reconcile';
+
+/** The possible repairs of each kind of finding; the first is the usual one. */
+const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
+  charge_without_order: ['refund_charge', 'finish_order'],
+  payment_not_settled: ['settle_order'],
+  amount_differs: ['book_difference'],
+  order_without_charge: ['cancel_order'],
+  refund_not_in_books: ['book_refund'],
+  refund_not_at_card_service: ['request_refund'],
+  transfer_not_in_books: ['book_transfer'],
+  payout_without_transfer: ['return_payout'],
+  held_order: ['refund_payment', 'accept_payment'],
+  refund_waiting: ['request_refund', 'note_by_hand'],
+  ledger: ['note_by_hand'],
+  fees: ['note_by_hand'],
+  order: ['note_by_hand'],
+  quote: ['note_by_hand'],
+  stock: ['recount_stock'],
+  production: ['note_by_hand'],
+  mail_missing: ['send_mail'],
+  mail_given_up: ['send_mail', 'note_by_hand'],
+  picture_missing: ['note_by_hand'],
+};
+
+/** The possible repairs of a finding. */
+export function repairsOf(kind: FindingKind): readonly FindingRepair[] {
+  return repairs[kind];
+}
+
+const reconciled: readonly FindingKind[] = [
+  'charge_without_order',
+  'payment_not_settled',
+  'amount_differs',
+  'order_without_charge',
+  'refund_not_in_books',
+  'refund_not_at_card_service',
+  'transfer_not_in_books',
+  'payout_without_transfer',
+];
+
+const kinds = Object.keys(repairs) as FindingKind[];
+
+/** Which program finds which kinds. */
+export const KINDS_OF: Readonly<Record<FindingProgram, readonly FindingKind[]>> = {
+  reconcile: reconciled,
+  check: kinds.filter((kind) => !reconciled.includes(kind)),
+};
