@@ -1,4 +1,11 @@
 import {
+  decideHeldOrder,
+  getFinding,
+  listFindings,
+  repairFinding,
+  runChecks,
+} from 'shared-api/contract/administration/findings';
+import {
   approveCompany,
   banAccount,
   closeAccount,
@@ -9,8 +16,8 @@ import {
   hideReview,
   listAccounts,
   listAdminCompanies,
+  listAdminLog,
   listAdminReviews,
-  listAudit,
   listBindings,
   listHeldFees,
   listPriceReports,
@@ -95,6 +102,34 @@ export function useRefund(id: number) {
   };
 }
 
+/** Decides about a held order: accepts its payment, or refunds it. */
+export function useHeldOrderDecision() {
+  return useAction(decideHeldOrder, 'a held order could not be decided', getAdminOrder, listFindings);
+}
+
+/** @param page counts from 1 */
+export function useFindings(closed: boolean, page: number) {
+  const query = { ...(closed && { closed: '1' as const }), ...(page > 1 && { page }) };
+  return useApiQuery(
+    listFindings,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the findings could not be fetched' },
+  );
+}
+
+export function useFinding(id: number) {
+  return useApiQuery(getFinding, { params: { id } }, { failure: 'mf-admin: a finding could not be fetched' });
+}
+
+export function useRepair() {
+  return useAction(repairFinding, 'a finding could not be repaired', listFindings, getFinding, getAdminOrder);
+}
+
+/** Starts the checks, which take a while: the lists are loaded again on request. */
+export function useRunChecks() {
+  return useAction(runChecks, 'the checks could not be started');
+}
+
 export function useHeldFees() {
   return useApiQuery(listHeldFees, {}, { failure: 'mf-admin: the held fees could not be fetched' });
 }
@@ -136,7 +171,11 @@ export function useFreeBinding() {
 /** @param before cursor of the answer before; empty: the newest entries */
 export function useAuditLog(before: string) {
   const query = before === '' ? {} : { before };
-  return useApiQuery(listAudit, { query }, { ...PAGED, failure: 'mf-admin: the log could not be fetched' });
+  return useApiQuery(
+    listAdminLog,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the log could not be fetched' },
+  );
 }
 
 export function useReport() {

@@ -144,8 +144,8 @@ describe('the log', () => {
 
   it('tells what was done and why, page by page', async () => {
     scene.show({
-      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
-      'GET /api/admin/audit?before=60': { entries: [entry(59)], next: null },
+      'GET /api/admin/log': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/log?before=60': { entries: [entry(59)], next: null },
     });
     await open('Log');
     expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
@@ -166,7 +166,7 @@ describe('the log', () => {
       subject: 'person 35',
       subject_name: 'june.park',
     };
-    scene.show({ 'GET /api/admin/audit': { entries: [banned], next: null } });
+    scene.show({ 'GET /api/admin/log': { entries: [banned], next: null } });
     await open('Log');
     expect(await screen.findByRole('heading', { name: 'Account banned: june.park' })).toBeVisible();
     expect(screen.queryByText(/person 35/)).toBeNull();
@@ -175,8 +175,8 @@ describe('the log', () => {
   it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
     const slow = Promise.withResolvers<object>();
     scene.show({
-      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
-      'GET /api/admin/audit?before=60': slow.promise,
+      'GET /api/admin/log': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/log?before=60': slow.promise,
     });
     await open('Log');
     await screen.findByRole('heading', { name: 'Order refunded: order 60' });
@@ -192,7 +192,7 @@ describe('the log', () => {
   });
 
   it('says that nothing was done yet', async () => {
-    scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
+    scene.show({ 'GET /api/admin/log': { entries: [], next: null } });
     await open('Log');
     expect(await screen.findByText('No actions yet.')).toBeVisible();
   });
