@@ -11,7 +11,7 @@ import {
 import { invitationCodes, registerCompanies } from './modules/companies/index.ts';
 import { type Payouts, registerFees } from './modules/fees/index.ts';
 import { type Production, registerFulfilment } from './modules/fulfilment/index.ts';
-import { registerIdentity } from './modules/identity/index.ts';
+import { type Identity, registerIdentity } from './modules/identity/index.ts';
 import { type Images, registerImages } from './modules/images/index.ts';
 import { registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
@@ -28,6 +28,7 @@ interface Services extends Cart {
   readonly badge: Images['badge'];
   readonly checkout: Checkout;
   readonly gifts: Gifts;
+  readonly identity: Identity;
   readonly imports: ProductImports;
   readonly mails: Mails;
   readonly orders: Orders;
@@ -51,13 +52,13 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const limits = requestLimits(context.database);
 
   const images = registerImages(context);
-  registerIdentity(context, images);
   const cart = registerCart(context, images);
   const mails = registerMail(context, {
     codes,
     given: { readOrderMedia: cart.media.orderMedia.readOrderMedia, readPicture: images.readSigned },
     readShopPicture: (location, width) => images.images.rendition(location, width, 'own'),
   });
+  const identity = registerIdentity(context, { cart, images, mails });
   const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
   registerInfluence(context, images);
   registerSitemap(context);
@@ -82,6 +83,16 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   return {
     ...context,
     images: images.images,
-    services: { ...cart, ...placed, administration, badge, imports, mails, reconciliation, stockNotices },
+    services: {
+      ...cart,
+      ...placed,
+      administration,
+      badge,
+      identity,
+      imports,
+      mails,
+      reconciliation,
+      stockNotices,
+    },
   };
 }

@@ -37,6 +37,7 @@ export * from './fees/fees.ts';
 export { type ProductionPhase, productionPhaseSchema } from './fields.ts';
 export * from './fulfilment/stock.ts';
 export * from './health.ts';
+export * from './identity/own-data.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
 export * from './operation.ts';

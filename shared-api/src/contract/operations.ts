@@ -26,6 +26,7 @@ import * as companyAccount from './fees/company-account.ts';
 import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
+import * as ownData from './identity/own-data.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
@@ -55,6 +56,7 @@ const modules = [
   reviews,
   deskReviews,
   priceReports,
+  ownData,
   influencer,
   influencers,
   fees,

@@ -79,10 +79,10 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
     const { buyer_id: buyerId, company_id: companyId } = inputs.params;
     return freeBinding(database, { buyerId, companyId }, toDecision(inputs));
   });
-  serve(closeAccount, (inputs) => endAccount(database, inputs.params.id, 'closed', toDecision(inputs)));
+  serve(closeAccount, (inputs) => endAccount(parts, inputs.params.id, 'closed', toDecision(inputs)));
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
-  serve(banAccount, (inputs) => endAccount(database, inputs.params.id, 'banned', toDecision(inputs)));
+  serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
 }
 
 /** Logged reason of an approval, which needs none. */

@@ -21,6 +21,7 @@ import {
   type CartService,
   type ChangeWish,
   cartService,
+  type DropPicture,
   ownWishes,
   readWishes,
   wishChanger,
@@ -31,6 +32,7 @@ export type { ChosenWishes } from './choices.service.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
 export type { DrawChecked, SignedPreview } from './media/previews.service.ts';
 export { influencerOfWishes, partArrival, type Wish, type WishPartRow } from './wishes.rules.ts';
+export type { DropPicture } from './wishes.service.ts';
 
 /** Days for which a cancelled order keeps its media: its payment may still arrive. */
 const CANCELLED_KEPT_DAYS = 30;
@@ -53,6 +55,8 @@ export interface Cart {
   readonly chosen: ChosenWishes;
   readonly withCartLock: WithCartLock;
   readonly media: Media;
+  /** Removes a picture that nothing shows any more; a removal that fails is logged, and repeated by a job. */
+  readonly dropPicture: DropPicture;
 }
 
 /** Serves the calls of the cart and of the media given for its wishes. */
@@ -102,6 +106,7 @@ export function registerCart(
     change,
     chosen: chosenWishes(access),
     withCartLock,
+    dropPicture: drop,
     media: {
       texts,
       pictures: pictureService,

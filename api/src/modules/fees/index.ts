@@ -22,6 +22,7 @@ export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
 export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
 export { medianEarnings } from './statements/earnings.repo.ts';
+export { feeSums } from './statements/statements.repo.ts';
 
 interface FeeServices {
   readonly mails: Mails;

@@ -44,6 +44,13 @@ export type MailContent =
     }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      /** An account is to be deleted at this moment; `ended`: an administrator closed it. */
+      readonly kind: 'deletion_requested';
+      readonly data: { readonly due_at: string; readonly ended: boolean };
+    }
+  /** To the address of an account that is deleted; the address goes with the sending. */
+  | { readonly kind: 'deletion_done'; readonly data: Readonly<Record<string, never>> }
   | { readonly kind: 'back_in_stock'; readonly data: { readonly merchandise_id: number } }
   | {
       /** The run of goods that waited for enough orders has started, or they are there. */
@@ -154,16 +161,21 @@ export async function takeMail(
   return mail;
 }
 
+/** The last trace of a deleted account is the address of the email that tells of it. */
+const SPENT_ADDRESS = `email = case kind when 'deletion_done' then 'removed@wishbin.invalid' else email end`;
+
 export async function markSent(database: Queryable, id: number): Promise<void> {
-  await database.query('update mail set sent_at = clock_timestamp() where id = $1 and given_up_at is null', [
-    id,
-  ]);
+  await database.query(
+    `update mail set sent_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $1 and given_up_at is null`,
+    [id],
+  );
 }
 
 export async function markGivenUp(database: Queryable, id: number): Promise<void> {
-  await database.query('update mail set given_up_at = clock_timestamp() where id = $1 and sent_at is null', [
-    id,
-  ]);
+  await database.query(
+    `update mail set given_up_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $1 and sent_at is null`,
+    [id],
+  );
 }
 
 /** Tries it again after so many seconds. */

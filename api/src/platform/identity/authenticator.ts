@@ -24,7 +24,8 @@ export async function knownPerson(database: Database, claims: Claims): Promise<P
   const email = emailFrom(claims.email);
   const person =
     (await personBySubject(database, claims.subject)) ?? (await newPerson(database, claims, email ?? ''));
-  if (email === undefined || email === person.email) return person;
+  // Of an account that has ended nothing is stored any more.
+  if (email === undefined || email === person.email || person.status !== 'active') return person;
   await updateEmail(database, person.id, email);
   return { ...person, email };
 }

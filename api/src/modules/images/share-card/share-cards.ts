@@ -43,6 +43,8 @@ export interface ShareCard {
 export interface ShareCards {
   /** The card of the person with this id. */
   of(id: number, person: SharedPerson): Promise<ShareCard>;
+  /** Deletes the cached cards of the person with this id on this server. */
+  forget(id: number): Promise<void>;
 }
 
 export interface ShareCardParts {
@@ -74,13 +76,15 @@ export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: 
     await cacheOnly(path, bytes).catch(onCacheError);
     return bytes;
   };
+  const folderOf = (id: number): string => join(cacheFolder, 'share-cards', String(id));
   return {
+    forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
     of: async (id, person) => {
       const { username, companies, companyCount, picture_location: location } = person;
       const face = isMediaLocation(location) ? await mediaStore.find(location) : undefined;
       const shown = [DRAWING_VERSION, username, companies, companyCount, location, face?.version];
       const name = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
-      const path = join(cacheFolder, 'share-cards', String(id), `${name}.png`);
+      const path = join(folderOf(id), `${name}.png`);
       const kept = (): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
       return { name, draw: async () => (await kept()) ?? queue(path, () => drawn(person, path)) };
     },

@@ -17,6 +17,7 @@ import {
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
+import { deletionDoneEmail, deletionRequestedEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
 import {
   answerEmail,
@@ -172,6 +173,10 @@ export async function composeEmail(
       const picture = location === null ? undefined : await pictureOf(location, picture_alt);
       return backInStockEmail(back, picture, siteUrl);
     }
+    case 'deletion_requested':
+      return deletionRequestedEmail(content.data, siteUrl);
+    case 'deletion_done':
+      return deletionDoneEmail(siteUrl);
     case 'company_invitation': {
       const invitation = await invitationEmailData(database, content.data.invitation_id);
       const code = invitation && invitationCode(invitation);

@@ -1,0 +1,255 @@
+import { getOwnData, type OwnData } from 'shared-api/contract';
+import { ADMIN_ROLE } from 'shared-api/rules';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { newCaller } from '../../administration/testing/admin-desk.ts';
+import { startPayingServer } from '../../checkout/testing/paying-server.ts';
+import { reconcileBooks } from '../../fees/index.ts';
+import { buy } from '../../orders/testing/ordering.ts';
+import { filesOf, PLANTED, plantPerson, receiveOrder, wordsIn } from '../testing/planted-person.ts';
+
+const mailServer = await startMailServer();
+const shop = await startPayingServer(undefined, { smtpUrl: mailServer.url });
+const { database, server } = shop;
+const { deletions, exports } = server.app.services.identity;
+const admin = await newCaller(shop, ADMIN_ROLE);
+const DATA = '/api/stakeholder/data';
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
+const dataOf = async (call: Call): Promise<OwnData> => {
+  const { status, body } = await call('GET', DATA);
+  expect(status).toBe(200);
+  return getOwnData.answer.parse(body);
+};
+const graceIsOver = (id: number) =>
+  database.query(`update account_deletion set due_at = now() - interval '1 minute' where person_id = $1`, [
+    id,
+  ]);
+const mailsTo = async (address: string) => {
+  await server.app.services.mails.sendDue();
+  return mailServer.arrived.filter(({ recipients }) => recipients.includes(address)).map(({ mail }) => mail);
+};
+
+describe('a person who deletes their account', () => {
+  it('is gone from all tables, files and pages after the days of grace, and the books stay whole', async () => {
+    const tags = await shop.tags();
+    const before = await filesOf(server.app.config.dataDir);
+    const person = await plantPerson(shop, tags);
+    const call: Call = person.member;
+    expect((await filesOf(server.app.config.dataDir)).length).toBeGreaterThanOrEqual(before.length + 3);
+    const words = Object.values(PLANTED);
+    expect((await wordsIn(database, words)).length).toBeGreaterThan(8);
+
+    expect(await call('POST', `${DATA}/deletion`, { username: 'someone else' })).toMatchObject({
+      status: 422,
+      body: { fields: { username: expect.any(String) } },
+    });
+    expect(
+      await call('POST', `${DATA}/deletion`, { username: ` ${PLANTED.username.toUpperCase()}` }),
+    ).toMatchObject({
+      status: 200,
+      body: {
+        deletion: {
+          waits_for: [
+            expect.stringMatching(/^You have 1 order on the way\./),
+            '$0.97 of your fees is being checked. We wait for the result.',
+          ],
+        },
+      },
+    });
+    const { deletion } = await dataOf(call);
+    const days = (Date.parse(deletion?.due_at ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThanOrEqual(14);
+    const [asked, ...others] = (await mailsTo(PLANTED.email)).filter(({ subject }) =>
+      /delete/.test(subject ?? ''),
+    );
+    expect([asked?.subject, others]).toEqual(['Your account will be deleted', []]);
+    expect(asked?.text).toContain('/profile');
+
+    // Neither before the time is over, nor while the order is on its way.
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
+    await graceIsOver(person.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 1 });
+    const [held] = await database.query<{ id: number }>(
+      `select line_id as id from fee_hold where state = 'held'`,
+    );
+    const released = await admin.call('POST', `/api/admin/fees/held/${held?.id}/release`, {
+      reason: `${PLANTED.username} is not the buyer`,
+    });
+    expect(released.status).toBe(200);
+    await receiveOrder(shop, tags, person);
+    expect(await dataOf(call)).toMatchObject({ given_up: 97, deletion: { waits_for: [] } });
+    await call('POST', `${DATA}/export`);
+    expect(await exports.makeAll()).toBe(1);
+    const [hidden] = await database.query<{ id: number }>('select id from review where person_id = $1', [
+      person.id,
+    ]);
+    const hide = await admin.call('POST', `/api/admin/reviews/${hidden?.id}/hide`, {
+      reason: `Not by ${PLANTED.username}`,
+    });
+    expect(hide.status).toBe(200);
+    const money = () =>
+      database.query(
+        'select account_id, sum(cents)::integer as cents from ledger_entry group by 1 order by 1',
+      );
+    const sums = await money();
+    const totals = () => database.query('select id, total, state from shop_order order by id');
+    const orders = await totals();
+
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
+    const done = (await mailsTo(PLANTED.email)).at(-1);
+    expect(done?.subject).toBe('Your account is deleted');
+    expect(await exports.removeExpired()).toBe(1);
+
+    expect(await wordsIn(database, [...words, 'quint', `NUMBER${person.order}"`])).toEqual([]);
+    expect(await filesOf(server.app.config.dataDir)).toEqual(before);
+    expect(await money()).toEqual(sums);
+    expect(await totals()).toEqual(orders);
+    expect((await reconcileBooks(database)).faults).toEqual([]);
+    expect(await shop.faults()).toEqual([]);
+    expect(await database.query('select rating, body from review where person_id = $1', [person.id])).toEqual(
+      [{ rating: 5, body: '' }],
+    );
+
+    // A token that is still valid brings nothing back.
+    expect(await call('GET', '/api/stakeholder/profile')).toMatchObject({ status: 403 });
+    expect(await wordsIn(database, [PLANTED.username, PLANTED.email])).toEqual([]);
+    expect((await server.call(`/api/stakeholder/influencer/${person.id}`)).status).toBe(404);
+    const page = await admin.call('GET', `/api/admin/orders/${person.order}`);
+    expect(page).toMatchObject({ status: 200, body: { buyer: { username: `Deleted person ${person.id}` } } });
+
+    // The next day the sign-in may begin a new account.
+    await deletions.enforceRetention();
+    expect(
+      await database.query('select subject is null as free from person where id = $1', [person.id]),
+    ).toEqual([{ free: false }]);
+    await database.query(`update person set erased_at = now() - interval '25 hours' where id = $1`, [
+      person.id,
+    ]);
+    await deletions.enforceRetention();
+    const again = await call('GET', '/api/stakeholder/profile');
+    expect(again).toMatchObject({ status: 200, body: { username: PLANTED.username } });
+    expect(await call('GET', '/api/order/orders')).toMatchObject({ status: 200, body: [] });
+  });
+
+  it('can withdraw it until it is carried out', async () => {
+    const { id, name, call } = await newCaller(shop);
+    expect((await dataOf(call)).deletion).toBeNull();
+    expect((await call('DELETE', `${DATA}/deletion`)).status).toBe(200);
+    await call('POST', `${DATA}/deletion`, { username: name });
+    const first = (await dataOf(call)).deletion;
+    await call('POST', `${DATA}/deletion`, { username: name });
+    expect((await dataOf(call)).deletion).toEqual(first);
+    expect(await call('DELETE', `${DATA}/deletion`)).toMatchObject({ status: 200, body: { deletion: null } });
+    await graceIsOver(id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
+    expect(await call('GET', '/api/stakeholder/profile')).toMatchObject({
+      status: 200,
+      body: { username: name },
+    });
+    await call('POST', `${DATA}/deletion`, { username: name });
+    await database.query('update account_deletion set started_at = now() where person_id = $1', [id]);
+    expect((await call('DELETE', `${DATA}/deletion`)).status).toBe(409);
+  });
+});
+
+describe('an owner', () => {
+  it('finishes what is open at the company first, which closes with the account then', async () => {
+    const tags = await shop.tags({ name: 'Lone Tags' });
+    const owner = await newCaller(shop);
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+      tags.company,
+      owner.id,
+    ]);
+    await database.query(`update company set story = 'Grandmother began it' where id = $1`, [tags.company]);
+    const buyer = await shop.buyer();
+    await buyer.wish(tags);
+    const order = await buy(shop, buyer);
+    const refused = await owner.call('POST', `${DATA}/deletion`, { username: owner.name });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        msg: expect.stringContaining('Lone Tags has 1 item that buyers wait for. Ship or'),
+      },
+    });
+    expect((await dataOf(owner.call)).first).toHaveLength(2);
+    await database.query(
+      `update order_line set state = 'delivered', shipped_at = now(), delivered_at = now() where order_id = $1`,
+      [order],
+    );
+    expect((await dataOf(owner.call)).first).toEqual([
+      expect.stringMatching(/^Lone Tags has earned \$\d+\.\d\d that is not paid out\./),
+    ]);
+    const partner = await newCaller(shop);
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+      tags.company,
+      partner.id,
+    ]);
+    expect(await dataOf(owner.call)).toMatchObject({ first: [], closes: [] });
+    await owner.call('POST', `${DATA}/deletion`, { username: owner.name });
+    await graceIsOver(owner.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    const state = () => database.query('select status, story from company where id = $1', [tags.company]);
+    expect(await state()).toEqual([{ status: 'active', story: 'Grandmother began it' }]);
+    expect(await database.query('select person_id from staff where company_id = $1', [tags.company])).toEqual(
+      [{ person_id: partner.id }],
+    );
+  });
+
+  it('takes the company along that has no other owner', async () => {
+    const tags = await shop.tags({ name: 'Quiet Tags' });
+    const owner = await newCaller(shop);
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+      tags.company,
+      owner.id,
+    ]);
+    expect(await dataOf(owner.call)).toMatchObject({ first: [], closes: ['Quiet Tags'] });
+    await owner.call('POST', `${DATA}/deletion`, { username: owner.name });
+    await graceIsOver(owner.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(
+      await database.query(
+        `select status, (select count(*)::integer from company_origin where company_id = company.id) as origins
+         from company where id = $1`,
+        [tags.company],
+      ),
+    ).toEqual([{ status: 'suspended', origins: 0 }]);
+  });
+});
+
+describe('an administrator', () => {
+  it('has the data of a closed account deleted in the same way, and its sign-in stays out', async () => {
+    const person = await newCaller(shop);
+    const closed = await admin.call('POST', `/api/admin/accounts/${person.id}/close`, {
+      reason: 'A request by phone',
+    });
+    expect(closed.status).toBe(200);
+    await graceIsOver(person.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(await wordsIn(database, [person.name])).toEqual([]);
+    await database.query(`update person set erased_at = now() - interval '25 hours' where id = $1`, [
+      person.id,
+    ]);
+    await deletions.enforceRetention();
+    expect(await person.call('GET', '/api/stakeholder/profile')).toMatchObject({
+      status: 403,
+      body: { code: 'account_ended' },
+    });
+    expect(await wordsIn(database, [person.name])).toEqual([]);
+  });
+
+  it('keeps the data of a banned account for a year', async () => {
+    const person = await newCaller(shop);
+    await person.call('POST', `${DATA}/deletion`, { username: person.name });
+    await admin.call('POST', `/api/admin/accounts/${person.id}/ban`, { reason: 'Fraud' });
+    const days = `extract(epoch from due_at - now()) / 86400`;
+    expect(
+      await database.query(
+        `select ${days} between 364 and 365 as year from account_deletion where person_id = $1`,
+        [person.id],
+      ),
+    ).toEqual([{ year: true }]);
+  });
+});

@@ -1,0 +1,29 @@
+/** What the marketplace does with the personal data of one table. The docs and the jobs follow it; a test holds it to the schema. */
+export interface PersonalTable {
+  readonly table: string;
+  /** Columns that name a person, tell something of one, or hold words that one wrote. */
+  readonly personal: readonly string[];
+  /** The table's other columns of texts and documents, which hold nothing of a person. */
+  readonly other?: readonly string[];
+  /** How long a row is kept, in words. */
+  readonly kept: string;
+  /** What the deletion of an account does, in words. */
+  readonly deletion: string;
+  /** The same in SQL: `$1` is the person's id. Tables are erased in the order of the list. */
+  readonly erase?: readonly string[];
+  /** Deletes or empties some of what is over its time; returns one row for each. */
+  readonly expire?: string;
+}
+
+/** Stands in for an email address that is not kept any more. */
+export const NO_ADDRESS = 'removed@wishbin.invalid';
+
+/** Rows that one statement of the retention job changes: short enough to hold no lock for long. */
+const BATCH = 1000;
+
+/** Limits a statement to some rows of a table that meet a condition. */
+export const some = (table: string, condition: string): string =>
+  `ctid = any(array(select ctid from ${table} where ${condition} limit ${BATCH}))`;
+
+/** The orders of the person `$1`, for a condition. */
+export const THEIRS = 'select id from shop_order where buyer_id = $1';
