@@ -70,6 +70,7 @@ describe('accounts', () => {
     expect(screen.getByText(/cannot log in any more/)).toBeVisible();
     expect(screen.getByText(/2 buyers are no longer bound/)).toBeVisible();
     scene.answer(accounts('june'), [anAccount({ state: 'closed' })]);
+    expect(screen.getByText(/are deleted after 14 days/)).toBeVisible();
     await because('Asked for it', 'Close the account');
     expect(await screen.findByText('The account of june.park is closed.')).toBeVisible();
     expect(await screen.findByText('Closed')).toBeVisible();
