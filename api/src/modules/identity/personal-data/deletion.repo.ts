@@ -113,9 +113,20 @@ export async function eraseRows(transaction: Queryable, personId: number): Promi
   await transaction.query(`select set_config('wishbin.erasing', 'on', true)`);
   for (const { erase = [] } of personalTables)
     for (const statement of erase) await transaction.query(statement, [personId]);
-  await transaction.query('update account_deletion set done_at = clock_timestamp() where person_id = $1', [
-    personId,
-  ]);
+  await transaction.query(
+    'update account_deletion set done_at = coalesce(done_at, clock_timestamp()) where person_id = $1',
+    [personId],
+  );
+}
+
+/** People whose accounts were deleted within these hours. */
+export async function lastErased(database: Queryable, hours: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
+    `select person_id as id from account_deletion
+     where done_at > clock_timestamp() - $1 * interval '1 hour' order by person_id`,
+    [hours],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Orders, refunds and payouts of a person that are not settled. */

@@ -16,6 +16,7 @@ import {
   eraseRows,
   expireRows,
   insertDeletion,
+  lastErased,
   openDeletion,
   personToErase,
   picturesOf,
@@ -23,6 +24,9 @@ import {
   unsettled,
 } from './deletion.repo.ts';
 import { delays, firstSteps, GRACE_DAYS, givenUp, type OpenBusiness } from './deletion.rules.ts';
+
+/** Hours within which a deletion is repeated: a request that began before it may have stored something after it. */
+const AGAIN_HOURS = 3;
 
 /** The house influencer belongs to every installation. */
 const HOUSE = 1;
@@ -129,6 +133,8 @@ export function deletions(parts: DeletionParts): Deletions {
     },
     carryOut: async () => {
       let deleted = 0;
+      for (const personId of await lastErased(database, AGAIN_HOURS))
+        await database.transaction((transaction) => eraseRows(transaction, personId));
       const due = await dueDeletions(database);
       for (const one of due) if (await carryOutOne(parts, one)) deleted += 1;
       if (deleted > 0) mails.sendSoon();

@@ -2,7 +2,7 @@ import { getOwnData, type OwnData } from 'shared-api/contract';
 import { ADMIN_ROLE } from 'shared-api/rules';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { newCaller } from '../../administration/testing/admin-desk.ts';
-import { startPayingServer } from '../../checkout/testing/paying-server.ts';
+import { aTagToPay, complete, placed, startPayingServer } from '../../checkout/testing/paying-server.ts';
 import { reconcileBooks } from '../../fees/index.ts';
 import { buy } from '../../orders/testing/ordering.ts';
 import { filesOf, PLANTED, plantPerson, receiveOrder, wordsIn } from '../testing/planted-person.ts';
@@ -151,6 +151,63 @@ describe('a person who deletes their account', () => {
     await call('POST', `${DATA}/deletion`, { username: name });
     await database.query('update account_deletion set started_at = now() where person_id = $1', [id]);
     expect((await call('DELETE', `${DATA}/deletion`)).status).toBe(409);
+  });
+});
+
+describe('a deletion', () => {
+  const aShopper = async () => {
+    const tags = await shop.tags();
+    const buyer = await shop.buyer();
+    const [row] = await database.query<{ username: string }>('select username from person where id = $1', [
+      buyer.id,
+    ]);
+    const call: Call = (method, path, body) => buyer.call(method, `/..${path.slice('/api'.length)}`, body);
+    const dueNow = async () => {
+      expect((await call('POST', `${DATA}/deletion`, { username: row?.username })).status).toBe(200);
+      await graceIsOver(buyer.id);
+    };
+    return { tags, buyer, call, dueNow };
+  };
+
+  it('deletes the saved cards at the card service, and waits while that is away', async () => {
+    const { tags, buyer, call, dueNow } = await aShopper();
+    const request = await aTagToPay(buyer, tags);
+    const { id, secret } = await placed(buyer, request);
+    expect((await call('PUT', '/api/payment/cards', { order_id: id, save: true })).status).toBe(200);
+    await shop.cards.pay(secret);
+    expect((await complete(buyer, request)).status).toBe(200);
+    await database.query(
+      `update order_line set state = 'delivered', shipped_at = now(), delivered_at = now() where order_id = $1`,
+      [id],
+    );
+    const [customer] = await database.query<{ provider_id: string }>(
+      'select provider_id from card_customer where person_id = $1',
+      [buyer.id],
+    );
+    const kept = () => server.app.savedCards.cardsOf(customer?.provider_id ?? '');
+    expect(await kept()).toHaveLength(1);
+    await dueNow();
+    await shop.cards.faults({ fail: { status: 500, times: 20, path: '/v1/' } });
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 1 });
+    expect((await call('DELETE', `${DATA}/deletion`)).status).toBe(409);
+    await shop.cards.faults();
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('is repeated for requests that were under way, and changes nothing else then', async () => {
+    const { buyer, dueNow } = await aShopper();
+    await dueNow();
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    const own = () => database.query('select username, erased_at from person where id = $1', [buyer.id]);
+    const before = await own();
+    await database.query(
+      `insert into address (person_id, name, address1, city, state, zip) values ($1, 'Late', '1 Elm', 'Lowell', 'MA', '01852')`,
+      [buyer.id],
+    );
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
+    expect(await database.query('select id from address where person_id = $1', [buyer.id])).toEqual([]);
+    expect(await own()).toEqual(before);
   });
 });
 

@@ -68,7 +68,7 @@ const locationOf = (folder: string, part: number): string => `${folder}/${part}`
 const purposeOf = (id: number, part: number): string => `export:${id}:${part}`;
 
 export function dataExports(parts: ExportParts): Exports {
-  const { database, mediaStore, sealer, makeSoon, onLeftover } = parts;
+  const { database, mediaStore, sealer, makeSoon, onDamage, onLeftover } = parts;
   const limit = rateLimiter(database, {
     table: 'outside_call',
     prefix: 'export',
@@ -92,7 +92,18 @@ export function dataExports(parts: ExportParts): Exports {
     },
     read: async (id) => {
       const row = await readyExport(database, { id });
-      return row && { bytes: row.bytes, stream: Readable.from(openedParts(mediaStore, sealer, row)) };
+      if (!row) return undefined;
+      const opened = openedParts(mediaStore, sealer, row);
+      try {
+        // The first part tells whether its key is still there, before anything is sent.
+        const first = await opened.next();
+        const rest = first.done ? [] : [first.value];
+        return { bytes: row.bytes, stream: Readable.from(joined(rest, opened)) };
+      } catch (error) {
+        if (!(error instanceof UnsealError)) throw error;
+        onDamage(id, error, 'person_export');
+        return undefined;
+      }
     },
     makeAll: async () => {
       let made = 0;
@@ -137,6 +148,11 @@ async function* openedParts(
     if (!sealed || key_id === null) throw new Error(`Part ${part} of an archive is not there`);
     yield sealer.openBytes({ keyId: key_id, sealed }, purposeOf(id, part));
   }
+}
+
+async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* first;
+  yield* rest;
 }
 
 /** False when it is not wanted any more; nothing of it is left then. */

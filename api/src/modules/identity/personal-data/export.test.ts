@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { newCaller } from '../../administration/testing/admin-desk.ts';
 import { startPayingServer } from '../../checkout/testing/paying-server.ts';
 import { filesOf, PLANTED, plantPerson, receiveOrder } from '../testing/planted-person.ts';
-import { sections } from './export-sections.repo.ts';
+import { leftOut, sections } from './export-sections.repo.ts';
+import { personalTables } from './personal-tables.repo.ts';
 
 const shop = await startPayingServer();
 const { database, server } = shop;
@@ -77,6 +78,13 @@ describe('the archive of a person', () => {
     for (const [, picture] of pictures) expect((await sharp(picture).metadata()).width).toBeGreaterThan(0);
   });
 
+  it('reads each table with personal data, or says why not', () => {
+    const sql = [...sections.map(({ rows }) => rows), 'order_preview wish_preview'].join(' ');
+    const read = (table: string) => new RegExp(`\\b${table}\\b`).test(sql);
+    const names = personalTables.map(({ table }) => table);
+    expect(names.filter((table) => !read(table)).sort()).toEqual(Object.keys(leftOut).sort());
+  });
+
   it('is encrypted where it is kept, and opens for the signed-in person’s browser alone', async () => {
     const { call } = await newCaller(shop);
     await call('POST', `${DATA}/export`);
@@ -98,6 +106,9 @@ describe('the archive of a person', () => {
     expect(kept?.subarray(0, 2).toString()).not.toBe('PK');
     expect(kept?.includes('profile.json')).toBe(false);
     expect((await server.call(`/img${row?.folder}/1`)).status).toBe(404);
+    // Its key is lost.
+    await database.query(`update person_export set key_id = 'lost' where folder = $1`, [row?.folder ?? '']);
+    expect((await download(url, cookie)).status).toBe(404);
   });
 
   it('is as large as it has to be, in parts, and the same after an interruption', async () => {

@@ -254,7 +254,7 @@ const accounts: readonly PersonalTable[] = [
     deletion:
       'Name, address and picture go at once, the name of the sign-in a day later; the number stays for the books. Of an account that an administrator ended the name of the sign-in stays, so that it cannot come back',
     erase: [
-      `update person set email = '', picture_location = '', listed = false, erased_at = clock_timestamp(),
+      `update person set email = '', picture_location = '', listed = false, erased_at = coalesce(erased_at, clock_timestamp()),
          status = case status when 'banned' then 'banned' else 'closed' end,
          username = case when exists (
              select from person other where lower(other.username) = 'deleted person ' || person.id and other.id <> person.id)
