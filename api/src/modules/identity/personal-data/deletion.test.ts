@@ -255,6 +255,42 @@ describe('an owner', () => {
     );
   });
 
+  it('finds no name and address of former staff in the log', async () => {
+    const tags = await shop.tags();
+    const owner = await newCaller(shop);
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+      tags.company,
+      owner.id,
+    ]);
+    const [company] = await database.query<{ name_code: string }>(
+      'select name_code from company where id = $1',
+      [tags.company],
+    );
+    const worker = await newCaller(shop);
+    const email = `at-work-${worker.name}@planted.example`;
+    const desk = `/api/desk/${company?.name_code}/staff`;
+    expect((await owner.call('POST', desk, { email })).status).toBe(200);
+    // As the worker accepts it, who is dismissed later.
+    await database.query(
+      `update staff_invitation set accepted_by = $2, ended_at = now() where lower(email) = lower($1)`,
+      [email, worker.id],
+    );
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'employee')`, [
+      tags.company,
+      worker.id,
+    ]);
+    expect((await owner.call('DELETE', `${desk}/${worker.id}`)).status).toBe(200);
+    await server.app.services.mails.sendDue();
+    expect(
+      (await wordsIn(database, [worker.name])).filter((found) => found.startsWith('desk_log')),
+    ).toHaveLength(1);
+    await worker.call('POST', `${DATA}/deletion`, { username: worker.name });
+    await graceIsOver(worker.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    await server.app.services.mails.sendDue();
+    expect(await wordsIn(database, [worker.name])).toEqual([]);
+  });
+
   it('takes the company along that has no other owner', async () => {
     const tags = await shop.tags({ name: 'Quiet Tags' });
     const owner = await newCaller(shop);

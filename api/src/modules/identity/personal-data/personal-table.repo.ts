@@ -19,7 +19,7 @@ export interface PersonalTable {
 export const NO_ADDRESS = 'removed@wishbin.invalid';
 
 /** Rows that one statement of the retention job changes: short enough to hold no lock for long. */
-const BATCH = 1000;
+const BATCH = 5000;
 
 /** Limits a statement to some rows of a table that meet a condition. */
 export const some = (table: string, condition: string): string =>

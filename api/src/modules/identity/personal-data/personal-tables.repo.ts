@@ -16,13 +16,17 @@ const logsAndCompanies: readonly PersonalTable[] = [
       'Names and addresses in it are replaced; it is emptied for a company that closes with the account',
     erase: [
       `update desk_log set changes = '{}' where company_id in (${closing}) and changes <> '{}'`,
-      `update desk_log set changes = '{}'
-       where subject in (select 'review:' || id from review where person_id = $1) and changes <> '{}'`,
-      `update desk_log set changes = '{}' from person
-       where person.id = $1 and changes ?| array['username', 'email'] and lower(person.username) in
-           (lower(changes -> 'username' ->> 'from'), lower(changes -> 'username' ->> 'to'))
-         or person.id = $1 and changes ? 'email' and person.email <> '' and lower(person.email) in
-           (lower(changes -> 'email' ->> 'from'), lower(changes -> 'email' ->> 'to'))`,
+      // By company and subject, as the index of the log goes: all entries about the person as staff, and about their reviews.
+      `update desk_log set changes = '{}' from (
+         select company_id, 'staff:' || person_id as subject from staff where person_id = $1
+         union select id, 'staff:' || founder_id from company where founder_id = $1
+         union select company_id, 'staff:' || accepted_by from staff_invitation where accepted_by = $1
+         union select company_id, 'invitation:' || invitation.id from staff_invitation invitation join person
+           on accepted_by = person.id or person.email <> '' and lower(invitation.email) = lower(person.email)
+           where person.id = $1
+         union select product.company_id, 'review:' || review.id from review
+           join product on product.id = review.product_id where review.person_id = $1) own
+       where desk_log.company_id = own.company_id and desk_log.subject = own.subject and changes <> '{}'`,
     ],
   },
   {
@@ -123,6 +127,8 @@ const ownTables: readonly PersonalTable[] = [
       `update mail set data = data - 'card' where person_id = $1 and data ? 'card'`,
       `update mail set email = '${NO_ADDRESS}' from person
        where person.id = $1 and person.email <> '' and lower(mail.email) = lower(person.email)`,
+      `update mail set email = '${NO_ADDRESS}'
+       where kind = 'company_invitation' and ref in (select id::text from staff_invitation where accepted_by = $1)`,
     ],
     expire: `update mail set email = '${NO_ADDRESS}'
       where ${some('mail', `email <> '${NO_ADDRESS}' and coalesce(sent_at, given_up_at) < clock_timestamp() - interval '90 days'`)}
@@ -190,9 +196,10 @@ const ownTables: readonly PersonalTable[] = [
     kept: '90 days; a visit counts for 30',
     deletion: 'Deleted, in all browsers that the account used',
     erase: [
-      `delete from visit where person_id = $1 or influencer_id = $1
-         or visitor in (select visitor from visit where person_id = $1
-           union select visitor from shop_order where buyer_id = $1 and visitor is not null)`,
+      'delete from visit where influencer_id = $1',
+      `delete from visit where visitor in (select visitor from visit where person_id = $1
+         union select visitor from shop_order where buyer_id = $1 and visitor is not null)`,
+      'delete from visit where person_id = $1',
     ],
     expire: `delete from visit
       where ${some('visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
