@@ -319,9 +319,21 @@ describe('an administrator', () => {
       reason: 'A request by phone',
     });
     expect(closed.status).toBe(200);
+    const [row] = await database.query<{ email: string }>('select email from person where id = $1', [
+      person.id,
+    ]);
+    const address = row?.email ?? '';
+    const [first] = await mailsTo(address);
+    expect(first?.subject).toBe('Your account is closed');
+    expect(first?.text).toContain('Please write to us before if this is a mistake.');
+    expect(first?.text).not.toContain('Keep my account');
     await graceIsOver(person.id);
     expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
-    expect(await wordsIn(database, [person.name])).toEqual([]);
+    expect((await mailsTo(address)).map(({ subject }) => subject)).toEqual([
+      'Your account is closed',
+      'Your account is deleted',
+    ]);
+    expect(await wordsIn(database, [person.name, address])).toEqual([]);
     await database.query(`update person set erased_at = now() - interval '25 hours' where id = $1`, [
       person.id,
     ]);
