@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
+import { foldLedgerTotals, sumOlderEntries } from './ledger/totals.service.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
 import { noteMatured } from './statements/statements.repo.ts';
@@ -17,6 +18,7 @@ export {
   reversed,
 } from './ledger/ledger.rules.ts';
 export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
+export { checkTotals } from './ledger/totals.service.ts';
 export { coverRefund } from './payouts/company-accounts.service.ts';
 export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
@@ -51,6 +53,8 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       due: '7 * * * *',
       work: async () => ({ shares: await noteMatured(database) }),
     },
+    { name: 'sum-older-entries', due: '23 2 * * *', atStart: true, work: () => sumOlderEntries(database) },
+    { name: 'fold-ledger-totals', due: '31 2 * * *', work: () => foldLedgerTotals(database) },
     { name: 'write-off-debts', due: '11 4 * * *', work: () => writeOffDebts(database) },
     {
       name: 'reconcile-books',

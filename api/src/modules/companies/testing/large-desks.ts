@@ -92,6 +92,7 @@ export async function largeDesks(
       select sale.id, account.id, -${3 * (PRICE - FEE)} from sale join ledger_account account on account.company_id = company
       union all
       select sale.id, account.id, ${3 * (PRICE - FEE)} from sale join ledger_account account on account.kind = 'card_clearing';
+      select sum_ledger_accounts(0, 2147483647), sum_ledger_kinds('-infinity', 'infinity');
       insert into production_run (company_id, product_id, phase, planned, made, started_by, started_at, finished_at)
       select company_id, id, 'finished', 10, 10, ${owner}, now() - interval '30 days', now() - interval '20 days'
       from product where id > 100000 and id % 4 = 0;

@@ -14,13 +14,14 @@ const AFTER_ARRIVAL = 7;
 /**
  * What the books owe a company, and how much of that still waits: the price of goods that have not been there for a week, without
  * what of it goes to influencers. What was split from a line waits with it. Of the lines only those under way or come lately are
- * looked at; the entries of the account are all summed, one range of an index, so that it grows with them.
+ * looked at; what the account holds comes from its running totals.
  */
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(
     `with owed as (
-       select coalesce(-sum(entry.cents), 0)::bigint as cents
-       from ledger_account account join ledger_entry entry on entry.account_id = account.id
+       select coalesce(-sum(total.cents), 0)::bigint as cents
+       from ledger_account account
+       cross join lateral (select cents from ledger_account_daily where account_id = account.id) total
        where account.company_id = $1
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents

@@ -22,14 +22,13 @@ export async function earningsOf(
     `with span as (
        select begins from generate_series(date_trunc($4, $2::timestamp), $3::timestamp, ('1 ' || $4)::interval) as begins
      ), moved as (
-       select date_trunc($4, tx.created_at at time zone 'utc') as begins, tx.kind, -sum(entry.cents)::bigint as cents
+       select date_trunc($4, total.day::timestamp) as begins, total.kind, -sum(total.cents)::bigint as cents
        from ledger_account account
-       join ledger_entry entry on entry.account_id = account.id
-       join ledger_tx tx on tx.id = entry.tx_id
+       cross join lateral (
+         select day, kind, cents from ledger_account_daily
+         where account_id = account.id and day >= $2::timestamp::date and day <= $3::timestamp::date) total
        where account.kind in ('fees', 'held') and account.person_id = $1
-         and tx.kind in ('fee', 'fee_return', 'fee_hold_return')
-         and tx.created_at >= $2::timestamp at time zone 'utc'
-         and tx.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+         and total.kind in ('fee', 'fee_return', 'fee_hold_return')
        group by 1, 2
        union all
        select date_trunc($4, payout.created_at at time zone 'utc'), 'payout', sum(payout.cents)::bigint
@@ -70,11 +69,10 @@ export async function medianEarnings(database: Queryable): Promise<MedianRow> {
        from person
        left join ledger_account account on account.kind = 'fees' and account.person_id = person.id
        left join (
-         select entry.account_id, sum(entry.cents) as cents
-         from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
-         where tx.kind in ('fee', 'fee_release', 'fee_return')
-           and tx.created_at > clock_timestamp() - interval '12 months'
-         group by entry.account_id) moved on moved.account_id = account.id
+         select account_id, sum(cents) as cents from ledger_account_daily
+         where kind in ('fee', 'fee_release', 'fee_return')
+           and day > ((now() at time zone 'utc') - interval '12 months')::date
+         group by account_id) moved on moved.account_id = account.id
        where person.status = 'active' and exists (
          select from influence where person_id = person.id and source <> 'house')
      )

@@ -50,23 +50,23 @@ export interface FeeSums {
 }
 
 /**
- * What the books owe a person, and how much of that still waits. Only shares that have not been seen to be past their time
- * are looked at one by one; of the rest an index of the books is added up. The proof holds payouts to the books.
+ * What the books owe a person, and how much of that still waits. Sums come from the running totals of the person's accounts; only
+ * shares that have not been seen to be past their time are looked at one by one. The proof holds payouts and shares to the books.
  */
 export async function feeSums(database: Queryable, personId: number): Promise<FeeSums> {
   const [row] = await database.query<FeeSums>(
     `with owed as (
-       select coalesce(-sum(entry.cents) filter (where account.kind = 'fees'), 0)::bigint as fees,
-         coalesce(-sum(entry.cents) filter (where account.kind = 'held'), 0)::bigint as held
-       from ledger_account account join ledger_entry entry on entry.account_id = account.id
+       select coalesce(-sum(total.cents) filter (where account.kind = 'fees'), 0)::bigint as fees,
+         coalesce(-sum(total.cents) filter (where account.kind = 'held'), 0)::bigint as held,
+         coalesce(-sum(total.cents) filter (where total.kind = 'fee'), 0)::bigint as earned,
+         coalesce(sum(total.cents) filter (where total.kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned
+       from ledger_account account
+       cross join lateral (select kind, cents from ledger_account_daily where account_id = account.id) total
        where account.person_id = $1
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
        where account.person_id = $1
-     ), brought as (
-       select coalesce(sum(amount_cents), 0)::bigint as earned, coalesce(sum(returned_cents), 0)::bigint as returned
-       from fee_share where person_id = $1
      ), waiting as (
        select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
        from fee_share share
@@ -75,9 +75,9 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
        cross join ${livingParts}
        where share.person_id = $1 and not share.matured and ${shareState} = 'pending'
      )
-     select brought.earned, brought.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
+     select owed.earned, owed.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
        paid.cents as paid
-     from owed, paid, brought, waiting`,
+     from owed, paid, waiting`,
     [personId],
   );
   if (!row) throw new Error('The sums of a statement came without a row');

@@ -116,6 +116,7 @@ export async function aLargeTree(database: Database, people: number, orders: num
       from booked join ledger_account on ledger_account.kind = account
         and coalesce(ledger_account.person_id, 0) = coalesce(booked.person_id, 0)
         and coalesce(company_id, ${company}) = ${company};
+      select sum_ledger_accounts(0, 2147483647), sum_ledger_kinds('-infinity', 'infinity');
     `);
   });
   await database.script('analyze');

@@ -1,0 +1,124 @@
+import type { Queryable } from '../../../platform/database/database.ts';
+
+/** How far older entries have been summed: all accounts up to an id. */
+interface Progress {
+  readonly next: number;
+  readonly complete: boolean;
+}
+
+/** Locks the progress of the ledger's totals until the transaction ends. */
+export async function lockProgress(transaction: Queryable): Promise<Progress> {
+  const [row] = await transaction.query<Progress>(
+    `select next_key as next, complete from running_total where name = 'ledger' for update`,
+  );
+  if (!row) throw new Error('The ledger has no running total');
+  return row;
+}
+
+/** The last of the next accounts after one, `most` of them; undefined when there are none. */
+export async function lastAccountOf(
+  database: Queryable,
+  after: number,
+  most: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ last: number | null }>(
+    `select max(id) as last from (select id from ledger_account where id > $1 order by id limit $2) accounts`,
+    [after, most],
+  );
+  return row?.last ?? undefined;
+}
+
+/** Sums the entries of the accounts above one up to another, and notes the progress. */
+export async function sumAccounts(transaction: Queryable, after: number, last: number): Promise<void> {
+  await transaction.query('select sum_ledger_accounts($1, $2)', [after, last]);
+  await transaction.query(`update running_total set next_key = $1 where name = 'ledger'`, [last]);
+}
+
+/** Sums all accounts by kind. From then on readers use the totals. */
+export async function completeTotals(transaction: Queryable): Promise<void> {
+  await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);
+  await transaction.query(`update running_total set complete = true where name = 'ledger'`);
+}
+
+/** Puts rows of the days before today together that payments at one time have left; returns how many there were. */
+export async function foldTotals(database: Queryable, days: number): Promise<number> {
+  const folded = async (table: string, keys: string, sums: string): Promise<number> => {
+    const rows = await database.query<{ count: number }>(
+      `with many as (
+         select ${keys} from ${table}
+         where day >= (now() at time zone 'utc')::date - $1::integer and day < (now() at time zone 'utc')::date
+         group by ${keys} having count(*) > 1
+       ), gone as (
+         delete from ${table} total using many
+         where total.slot >= 0 and (${prefixed(keys, 'total')}) = (${prefixed(keys, 'many')})
+         returning total.*
+       ), kept as (
+         insert into ${table} as total (${keys}, slot, cents, entries)
+         select ${keys}, -1, sum(cents), sum(entries) from gone group by ${keys}
+         on conflict (${keys}, slot) do update set ${sums}
+       )
+       select count(*) as count from gone`,
+      [days],
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const sums = 'cents = total.cents + excluded.cents, entries = total.entries + excluded.entries';
+  return (
+    (await folded('ledger_account_day', 'account_id, day, kind', sums)) +
+    (await folded('ledger_kind_day', 'day, kind, account_kind', sums))
+  );
+}
+
+const prefixed = (keys: string, table: string): string =>
+  keys
+    .split(', ')
+    .map((key) => `${table}.${key}`)
+    .join(', ');
+
+/** SQL condition: readers use the totals, which are partial before. */
+const IN_USE = `(select complete from running_total where name = 'ledger')`;
+
+/** Totals of the accounts above one up to another that differ from the sum of the entries, in words. */
+export async function accountTotalFaults(
+  database: Queryable,
+  after: number,
+  last: number,
+): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Account ' || account_id || ' has ' || coalesce(summed.cents, 0) || ' cents of ' || kind || ' on '
+       || to_char(day, 'YYYY-MM-DD') || ', and the entries say ' || coalesce(entries.cents, 0) as fault
+     from (
+       select account_id, day, kind, sum(cents)::bigint as cents, sum(entries)::bigint as entries
+       from ledger_account_day where account_id > $1 and account_id <= $2 group by 1, 2, 3) summed
+     full join (
+       select entry.account_id, (tx.created_at at time zone 'utc')::date as day, tx.kind, sum(entry.cents)::bigint as cents,
+         count(*) as entries
+       from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
+       where entry.account_id > $1 and entry.account_id <= $2 group by 1, 2, 3) entries using (account_id, day, kind)
+     where ${IN_USE}
+       and (coalesce(summed.cents, 0), coalesce(summed.entries, 0)) <> (coalesce(entries.cents, 0), coalesce(entries.entries, 0))
+     order by account_id, day, kind limit 100`,
+    [after, last],
+  );
+  return rows.map(({ fault }) => fault);
+}
+
+/** The same for the totals by kind of account, against those of the accounts. */
+export async function kindTotalFaults(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Accounts of kind ' || account_kind || ' have ' || coalesce(summed.cents, 0) || ' cents of ' || kind || ' on '
+       || to_char(day, 'YYYY-MM-DD') || ', and their own totals say ' || coalesce(accounts.cents, 0) as fault
+     from (
+       select day, kind, account_kind, sum(cents)::bigint as cents, sum(entries)::bigint as entries
+       from ledger_kind_day group by 1, 2, 3) summed
+     full join (
+       select day, total.kind, ledger_account_class(account) as account_kind, sum(cents)::bigint as cents,
+         sum(entries)::bigint as entries
+       from ledger_account_day total join ledger_account account on account.id = total.account_id
+       group by 1, 2, 3) accounts using (day, kind, account_kind)
+     where ${IN_USE}
+       and (coalesce(summed.cents, 0), coalesce(summed.entries, 0)) <> (coalesce(accounts.cents, 0), coalesce(accounts.entries, 0))
+     order by day, kind, account_kind limit 100`,
+  );
+  return rows.map(({ fault }) => fault);
+}

@@ -1,0 +1,138 @@
+import { startTestServer } from '../../../testing/test-server.ts';
+import { earningsOf, medianEarnings } from '../statements/earnings.repo.ts';
+import { feeSums } from '../statements/statements.repo.ts';
+import { feeAudit } from '../testing/fee-audit.ts';
+import { feeMarket } from '../testing/fee-market.ts';
+import { chanceOf, randomHistory } from '../testing/random-history.ts';
+import { checkTotals, foldLedgerTotals, sumOlderEntries } from './totals.service.ts';
+
+/** Steps of the history: orders, refunds, holds, payouts and so on. */
+const STEPS = 200;
+/** Milliseconds for hundreds of steps, on however slow a machine. */
+const TEST_TIMEOUT_MS = 300_000;
+
+const server = await startTestServer();
+const { database } = server;
+const market = feeMarket(server.app);
+
+const sums = async () => ({
+  people: await Promise.all(
+    (await database.query<{ id: number }>('select id from person order by id')).map(({ id }) =>
+      feeSums(database, id),
+    ),
+  ),
+  median: await medianEarnings(database),
+});
+const setComplete = (complete: boolean) =>
+  database.query(`update running_total set complete = $1, next_key = 0 where name = 'ledger'`, [complete]);
+
+describe('running totals of the books', () => {
+  it(
+    'are the sums of the entries after hundreds of random events',
+    async () => {
+      const history = await randomHistory(market, feeAudit(database), chanceOf(27));
+      for (let steps = 0; steps < STEPS; steps += 1) await history.next();
+      expect(history.happened['payouts sent']).toBeGreaterThan(0);
+      expect(history.happened['refunds']).toBeGreaterThan(0);
+      expect(await checkTotals(database)).toEqual([]);
+      const fromTotals = await sums();
+      expect(fromTotals.people.some(({ returned, paid }) => returned > 0 && paid > 0)).toBe(true);
+      await setComplete(false);
+      expect(await sums()).toEqual(fromTotals);
+      await setComplete(true);
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it('are summed from older entries in parts, again and again, to the same', async () => {
+    const before = await sums();
+    await database.script('delete from ledger_account_day; delete from ledger_kind_day');
+    expect((await checkTotals(database)).length).toBeGreaterThan(0);
+    await setComplete(false);
+    expect(await sums()).toEqual(before);
+    expect((await sumOlderEntries(database)).batches).toBeGreaterThan(0);
+    expect(await sumOlderEntries(database)).toEqual({ batches: 0 });
+    expect(await checkTotals(database)).toEqual([]);
+    expect(await sums()).toEqual(before);
+    await setComplete(false);
+    await sumOlderEntries(database);
+    expect(await checkTotals(database)).toEqual([]);
+  });
+
+  it('stay the same when rows of busy accounts are put together', async () => {
+    const before = await sums();
+    // As if another transaction had written a part of them yesterday.
+    await database.script(`
+      update ledger_account_day set day = day - 1;
+      update ledger_kind_day set day = day - 1;
+      insert into ledger_account_day select account_id, day, kind, 70, 5, 1 from ledger_account_day where slot = -1;
+      update ledger_account_day set cents = cents - 5, entries = entries - 1 where slot = -1`);
+    const rows = async () =>
+      (await database.query<{ count: number }>('select count(*) as count from ledger_account_day'))[0]
+        ?.count ?? 0;
+    const many = await rows();
+    expect((await foldLedgerTotals(database)).rows).toBe(many / 2);
+    expect(await rows()).toBe(many / 2);
+    expect(await sums()).toEqual(before);
+    await database.script(
+      'update ledger_account_day set day = day + 1; update ledger_kind_day set day = day + 1',
+    );
+    expect(await checkTotals(database)).toEqual([]);
+  });
+
+  it('are named by the check where they differ', async () => {
+    const [row] = await database.query<{ account_id: number }>(
+      `update ledger_account_day total set cents = cents + 7
+       where (account_id, day, kind, slot) = (select account_id, day, kind, slot from ledger_account_day limit 1)
+       returning account_id`,
+    );
+    const faults = await checkTotals(database);
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toContain(`Account ${row?.account_id} has`);
+    await database.query(
+      'update ledger_account_day set cents = cents - 7 where account_id = $1 and cents <> 0',
+      [row?.account_id ?? 0],
+    );
+  });
+
+  it('leave nothing of a transaction that is rolled back', async () => {
+    await setComplete(false);
+    await sumOlderEntries(database);
+    const before = await database.query(
+      'select * from ledger_account_day order by account_id, day, kind, slot',
+    );
+    await expect(
+      database.transaction(async (transaction) => {
+        await transaction.query(`insert into ledger_tx (kind, ref) values ('payment', 'never')`);
+        await transaction.query(
+          `insert into ledger_entry (tx_id, account_id, cents)
+           select tx.id, account.id, case account.kind when 'tax' then 5 else -5 end
+           from ledger_tx tx, ledger_account account where ref = 'never' and account.kind in ('tax', 'shipping')`,
+        );
+        const [sum] = await transaction.query<{ cents: number }>(
+          `select sum(cents)::integer as cents from ledger_account_day where slot >= 0`,
+        );
+        expect(sum).toEqual({ cents: 0 });
+        throw new Error('Rolled back');
+      }),
+    ).rejects.toThrow('Rolled back');
+    expect(
+      await database.query('select * from ledger_account_day order by account_id, day, kind, slot'),
+    ).toEqual(before);
+  });
+
+  it('give earnings by day and by month that are the statement’s', async () => {
+    const people = await database.query<{ id: number }>(
+      'select distinct person_id as id from fee_share order by 1 limit 20',
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { id } of people) {
+      const { earned, returned } = await feeSums(database, id);
+      for (const by of ['day', 'month'] as const) {
+        const points = await earningsOf(database, id, { from: `${today.slice(0, 7)}-01`, to: today, by });
+        const sum = (name: 'earned' | 'returned') => points.reduce((all, point) => all + point[name], 0);
+        expect({ earned: sum('earned'), returned: sum('returned') }).toEqual({ earned, returned });
+      }
+    }
+  });
+});
