@@ -179,6 +179,7 @@ describe('operations', () => {
       'GET /api/order/carts/checkout',
       'GET /api/order/init/product/{product_id}/{group_product_id}',
       'GET /api/order/orders',
+      'GET /api/order/orders/page',
       'GET /api/order/orders/{id}',
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',
