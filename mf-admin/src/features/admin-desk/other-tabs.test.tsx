@@ -211,6 +211,23 @@ describe('the books', () => {
     ).toBeVisible();
   });
 
+  it('are looked at part by part', async () => {
+    scene.show({
+      ...BOOKS,
+      'GET /api/fees/proof?after=0': aProof({ lines: 500, next: '731' }),
+      'GET /api/fees/proof?after=731': aProof({
+        lines: 20,
+        faults: ['Line 740: level 1 got 1 cents, not 2'],
+        next: null,
+      }),
+    });
+    await open('Books');
+    await press('Check the ledger');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /The books are wrong: 520 paid lines.*Line 740: level 1/,
+    );
+  });
+
   it('that are wrong say where', async () => {
     scene.show({
       ...BOOKS,
