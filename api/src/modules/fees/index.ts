@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
-import { foldLedgerTotals, sumOlderEntries } from './ledger/totals.service.ts';
+import { dateOlderShares, foldLedgerTotals, sumOlderEntries } from './ledger/totals.service.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
 import { noteMatured } from './statements/statements.repo.ts';
@@ -54,6 +54,7 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       work: async () => ({ shares: await noteMatured(database) }),
     },
     { name: 'sum-older-entries', due: '23 2 * * *', atStart: true, work: () => sumOlderEntries(database) },
+    { name: 'date-older-shares', due: '27 2 * * *', atStart: true, work: () => dateOlderShares(database) },
     { name: 'fold-ledger-totals', due: '31 2 * * *', work: () => foldLedgerTotals(database) },
     { name: 'write-off-debts', due: '11 4 * * *', work: () => writeOffDebts(database) },
     {

@@ -56,7 +56,7 @@ export async function reconcileBooks(database: Database): Promise<FeeProof> {
 }
 
 /** Lines of one part of the proof. */
-const PART = 500;
+const PART = 250;
 
 /**
  * Looks through the next paid lines after one: every share follows from its order line, and every posting of their orders balances;

@@ -6,13 +6,29 @@ interface Progress {
   readonly complete: boolean;
 }
 
-/** Locks the progress of the ledger's totals until the transaction ends. */
-export async function lockProgress(transaction: Queryable): Promise<Progress> {
+/** What has running totals of its own: the entries of the books, and the dates of shares. */
+export type TotalName = 'ledger' | 'shares';
+
+/** Locks the progress of a total until the transaction ends. */
+export async function lockProgress(transaction: Queryable, name: TotalName): Promise<Progress> {
   const [row] = await transaction.query<Progress>(
-    `select next_key as next, complete from running_total where name = 'ledger' for update`,
+    `select next_key as next, complete from running_total where name = $1 for update`,
+    [name],
   );
-  if (!row) throw new Error('The ledger has no running total');
+  if (!row) throw new Error(`There is no running total of ${name}`);
   return row;
+}
+
+export async function storeProgress(
+  transaction: Queryable,
+  name: TotalName,
+  { next, complete }: Progress,
+): Promise<void> {
+  await transaction.query('update running_total set next_key = $2, complete = $3 where name = $1', [
+    name,
+    next,
+    complete,
+  ]);
 }
 
 /** The last of the next accounts after one, `most` of them; undefined when there are none. */
@@ -28,16 +44,14 @@ export async function lastAccountOf(
   return row?.last ?? undefined;
 }
 
-/** Sums the entries of the accounts above one up to another, and notes the progress. */
+/** Sums the entries of the accounts above one up to another. */
 export async function sumAccounts(transaction: Queryable, after: number, last: number): Promise<void> {
   await transaction.query('select sum_ledger_accounts($1, $2)', [after, last]);
-  await transaction.query(`update running_total set next_key = $1 where name = 'ledger'`, [last]);
 }
 
-/** Sums all accounts by kind. From then on readers use the totals. */
-export async function completeTotals(transaction: Queryable): Promise<void> {
+/** Sums all accounts by kind, from their own totals. */
+export async function sumKinds(transaction: Queryable): Promise<void> {
   await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);
-  await transaction.query(`update running_total set complete = true where name = 'ledger'`);
 }
 
 /** Puts rows of the days before today together that payments at one time have left; returns how many there were. */

@@ -1,14 +1,19 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { checkSalesTotals } from '../../companies/index.ts';
+import { dateFaults, dateShares, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
   accountTotalFaults,
-  completeTotals,
   foldTotals,
   kindTotalFaults,
   lastAccountOf,
   lockProgress,
+  storeProgress,
   sumAccounts,
+  sumKinds,
 } from './totals.repo.ts';
 
+/** Lines whose shares are dated or checked together. */
+const LINES = 2000;
 /** Accounts that are summed or checked together. */
 const ACCOUNTS = 500;
 /** For the entries of that many accounts; the largest have millions. */
@@ -36,13 +41,32 @@ function sumNext(database: Database): Promise<boolean> {
     await transaction.script(
       `set transaction isolation level repeatable read; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
     );
-    const { next, complete } = await lockProgress(transaction);
+    const { next, complete } = await lockProgress(transaction, 'ledger');
     if (complete) return false;
     const last = await lastAccountOf(transaction, next, ACCOUNTS);
-    if (last === undefined) await completeTotals(transaction);
+    if (last === undefined) await sumKinds(transaction);
     else await sumAccounts(transaction, next, last);
+    await storeProgress(transaction, 'ledger', { next: last ?? next, complete: last === undefined });
     return true;
   });
+}
+
+/** Dates shares that are older than their dates, some lines at a time, like `sumOlderEntries`. */
+export async function dateOlderShares(database: Database): Promise<{ batches: number }> {
+  let batches = 0;
+  while (await database.transaction(dateNext)) batches += 1;
+  return { batches };
+}
+
+/** Dates the shares of the next lines; false when all are dated. */
+async function dateNext(transaction: Queryable): Promise<boolean> {
+  const { next, complete } = await lockProgress(transaction, 'shares');
+  if (complete) return false;
+  const ids = await sharedLinesAfter(transaction, next, LINES);
+  const last = ids.at(-1);
+  if (last !== undefined) await dateShares(transaction, ids);
+  await storeProgress(transaction, 'shares', { next: last ?? next, complete: last === undefined });
+  return true;
 }
 
 const SERIALIZATION_FAILURE = '40001';
@@ -64,8 +88,8 @@ export async function foldLedgerTotals(database: Database): Promise<{ rows: numb
 }
 
 /**
- * Compares all running totals of the books with the sums of the entries, some accounts at a time, each part at one moment. Returns
- * what differs in words, at most 100 faults.
+ * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates of
+ * shares with their lines, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
  */
 export async function checkTotals(database: Database): Promise<string[]> {
   const faults: string[] = [];
@@ -78,7 +102,14 @@ export async function checkTotals(database: Database): Promise<string[]> {
     after = last;
   }
   faults.push(...(await atOneMoment(database, kindTotalFaults)));
-  return faults.slice(0, MAX_FAULTS);
+  for (let line = 0; faults.length < MAX_FAULTS; ) {
+    const from = line;
+    const last = (await sharedLinesAfter(database, from, LINES)).at(-1);
+    if (last === undefined) break;
+    faults.push(...(await atOneMoment(database, (snapshot) => dateFaults(snapshot, from, last))));
+    line = last;
+  }
+  return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
 }
 
 function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {

@@ -1,10 +1,13 @@
 import { startTestServer } from '../../../testing/test-server.ts';
+import { byInfluencer, byPoint, byProduct, totals as soldIn } from '../../companies/reports/sales.repo.ts';
+import { sumOlderSales } from '../../companies/reports/sales-totals.service.ts';
+import { companySums } from '../payouts/company-accounts.repo.ts';
 import { earningsOf, medianEarnings } from '../statements/earnings.repo.ts';
 import { feeSums } from '../statements/statements.repo.ts';
 import { feeAudit } from '../testing/fee-audit.ts';
 import { feeMarket } from '../testing/fee-market.ts';
 import { chanceOf, randomHistory } from '../testing/random-history.ts';
-import { checkTotals, foldLedgerTotals, sumOlderEntries } from './totals.service.ts';
+import { checkTotals, dateOlderShares, foldLedgerTotals, sumOlderEntries } from './totals.service.ts';
 
 /** Steps of the history: orders, refunds, holds, payouts and so on. */
 const STEPS = 200;
@@ -21,10 +24,33 @@ const sums = async () => ({
       feeSums(database, id),
     ),
   ),
+  companies: await Promise.all(
+    (await database.query<{ id: number }>('select id from company order by id')).map(({ id }) =>
+      companySums(database, id),
+    ),
+  ),
+  figures: await Promise.all(
+    (await database.query<{ id: number }>('select id from company order by id')).map(async ({ id }) => {
+      const to = new Date().toISOString().slice(0, 10);
+      const span = { from: `${Number(to.slice(0, 4)) - 1}-02-15`, to };
+      return [
+        await soldIn(database, id, span),
+        await byPoint(database, id, { ...span, by: 'month' }),
+        // Products of before are known by the name that they have now.
+        (await byProduct(database, id, span)).map(({ name_view, ...row }) => row),
+        await byInfluencer(database, id, span),
+      ];
+    }),
+  ),
   median: await medianEarnings(database),
 });
 const setComplete = (complete: boolean) =>
-  database.query(`update running_total set complete = $1, next_key = 0 where name = 'ledger'`, [complete]);
+  database.query('update running_total set complete = $1, next_key = 0', [complete]);
+const sumAll = async () => ({
+  entries: (await sumOlderEntries(database)).batches > 0,
+  shares: (await dateOlderShares(database)).batches > 0,
+  sales: (await sumOlderSales(database)).batches > 0,
+});
 
 describe('running totals of the books', () => {
   it(
@@ -46,16 +72,21 @@ describe('running totals of the books', () => {
 
   it('are summed from older entries in parts, again and again, to the same', async () => {
     const before = await sums();
-    await database.script('delete from ledger_account_day; delete from ledger_kind_day');
+    await database.script(`
+      delete from ledger_account_day;
+      delete from ledger_kind_day;
+      delete from line_sale;
+      delete from sales_total;
+      update fee_share set due_at = 'infinity', on_hold = false`);
     expect((await checkTotals(database)).length).toBeGreaterThan(0);
     await setComplete(false);
     expect(await sums()).toEqual(before);
-    expect((await sumOlderEntries(database)).batches).toBeGreaterThan(0);
-    expect(await sumOlderEntries(database)).toEqual({ batches: 0 });
+    expect(await sumAll()).toEqual({ entries: true, shares: true, sales: true });
+    expect(await sumAll()).toEqual({ entries: false, shares: false, sales: false });
     expect(await checkTotals(database)).toEqual([]);
     expect(await sums()).toEqual(before);
     await setComplete(false);
-    await sumOlderEntries(database);
+    await sumAll();
     expect(await checkTotals(database)).toEqual([]);
   });
 
@@ -81,6 +112,20 @@ describe('running totals of the books', () => {
   });
 
   it('are named by the check where they differ', async () => {
+    await database.script(`
+      update fee_share set due_at = due_at - interval '1 day', on_hold = not on_hold
+      where (line_id, level) = (select line_id, level from fee_share where not matured and returned_cents < amount_cents limit 1);
+      update line_sale set units = units + 1 where line_id = (select min(line_id) from line_sale)`);
+    const kinds = (await checkTotals(database)).map((fault) => fault.split(/[ :]/)[0]);
+    expect(new Set(kinds)).toEqual(new Set(['Line', 'Company']));
+    await database.query('select date_shares(array(select line_id from fee_share))');
+    await database.query(
+      'update line_sale set units = units - 1 where line_id = (select min(line_id) from line_sale)',
+    );
+    await database.script(
+      `update fee_share share set on_hold = exists (select from fee_hold where line_id = share.line_id and state = 'held')`,
+    );
+    expect(await checkTotals(database)).toEqual([]);
     const [row] = await database.query<{ account_id: number }>(
       `update ledger_account_day total set cents = cents + 7
        where (account_id, day, kind, slot) = (select account_id, day, kind, slot from ledger_account_day limit 1)
@@ -97,7 +142,7 @@ describe('running totals of the books', () => {
 
   it('leave nothing of a transaction that is rolled back', async () => {
     await setComplete(false);
-    await sumOlderEntries(database);
+    await sumAll();
     const before = await database.query(
       'select * from ledger_account_day order by account_id, day, kind, slot',
     );

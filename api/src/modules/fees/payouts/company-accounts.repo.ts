@@ -8,13 +8,33 @@ export interface CompanySums {
   readonly paid: number;
 }
 
-/** Days that what goods brought waits after they arrived. */
+/** Days that what goods brought waits after they arrived; migration 0028 has the same. */
 const AFTER_ARRIVAL = 7;
+
+/** SQL: the same, from the lines themselves, while older ones are not in the running totals yet. */
+const WAITING_OF_LINES = `
+  with open as (
+    select coalesce(fee_line_id, id) as id from order_line
+    where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
+    union
+    select coalesce(fee_line_id, id) from order_line
+    where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
+  )
+  select coalesce(sum(base.cents - fee.cents), 0)
+  from open
+  join order_line line on line.id = open.id
+  cross join lateral (
+    select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
+    where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
+      and part.state not in ('cancelled', 'refunded')) base
+  cross join lateral (
+    select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
+    where line_id = line.id) fee`;
 
 /**
  * What the books owe a company, and how much of that still waits: the price of goods that have not been there for a week, without
- * what of it goes to influencers. What was split from a line waits with it. Of the lines only those under way or come lately are
- * looked at; what the account holds comes from its running totals.
+ * what of it goes to influencers. What was split from a line waits with it. What the account
+ * holds comes from its running totals; of the lines only those that are not due yet are added up, from an index.
  */
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(
@@ -27,23 +47,10 @@ export async function companySums(database: Queryable, companyId: number): Promi
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout join payout_account account on account.id = payout.account_id
        where account.company_id = $1 and payout.state <> 'failed'
-     ), open as (
-       select coalesce(fee_line_id, id) as id from order_line
-       where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
-       union
-       select coalesce(fee_line_id, id) from order_line
-       where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
      ), waiting as (
-       select coalesce(sum(base.cents - fee.cents), 0)::bigint as cents
-       from open
-       join order_line line on line.id = open.id
-       cross join lateral (
-         select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
-         where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
-           and part.state not in ('cancelled', 'refunded')) base
-       cross join lateral (
-         select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
-         where line_id = line.id) fee
+       select case when (select complete from running_total where name = 'sales')
+         then (select coalesce(sum(sales - refunded - fees), 0) from line_sale where company_id = $1 and due_at > now())
+         else (${WAITING_OF_LINES}) end::bigint as cents
      )
      select waiting.cents as pending, owed.cents - waiting.cents as available, paid.cents as paid
      from owed, paid, waiting`,

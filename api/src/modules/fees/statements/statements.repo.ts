@@ -49,9 +49,18 @@ export interface FeeSums {
   readonly paid: number;
 }
 
+/** SQL: cents of the shares of $1 that wait, from their lines, while not all shares are dated yet. */
+const WAITING_OF_LINES = `
+  select coalesce(sum(share.amount_cents - share.returned_cents), 0)
+  from fee_share share
+  join order_line line on line.id = share.line_id
+  left join fee_hold hold on hold.line_id = share.line_id
+  cross join ${livingParts}
+  where share.person_id = $1 and not share.matured and ${shareState} = 'pending'`;
+
 /**
- * What the books owe a person, and how much of that still waits. Sums come from the running totals of the person's accounts; only
- * shares that have not been seen to be past their time are looked at one by one. The proof holds payouts and shares to the books.
+ * What the books owe a person, and how much of that still waits. Sums come from the running totals of the person's accounts, and
+ * from the shares that are not due yet, one range of an index. The proof holds payouts and shares to the books.
  */
 export async function feeSums(database: Queryable, personId: number): Promise<FeeSums> {
   const [row] = await database.query<FeeSums>(
@@ -68,12 +77,11 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
        where account.person_id = $1
      ), waiting as (
-       select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
-       from fee_share share
-       join order_line line on line.id = share.line_id
-       left join fee_hold hold on hold.line_id = share.line_id
-       cross join ${livingParts}
-       where share.person_id = $1 and not share.matured and ${shareState} = 'pending'
+       select case when (select complete from running_total where name = 'shares')
+         then (
+           select coalesce(sum(amount_cents - returned_cents), 0) from fee_share
+           where person_id = $1 and not matured and not on_hold and due_at > clock_timestamp())
+         else (${WAITING_OF_LINES}) end::bigint as cents
      )
      select owed.earned, owed.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
        paid.cents as paid
@@ -89,15 +97,46 @@ export async function noteMatured(database: Queryable): Promise<number> {
   const rows = await database.query(
     `update fee_share share set matured = true
      from (
-       select share.line_id, share.level
-       from fee_share share join order_line line on line.id = share.line_id cross join ${livingParts}
-       where not share.matured
-         and (living.available_at <= clock_timestamp() or share.returned_cents = share.amount_cents)
-       for update of share skip locked) past
+       select line_id, level from fee_share
+       where not matured and (due_at <= clock_timestamp() or returned_cents = amount_cents)
+       for update skip locked) past
      where share.line_id = past.line_id and share.level = past.level
      returning share.line_id`,
   );
   return rows.length;
+}
+
+/** Lines with shares after one, in order. */
+export async function sharedLinesAfter(database: Queryable, after: number, most: number): Promise<number[]> {
+  const rows = await database.query<{ line_id: number }>(
+    'select distinct line_id from fee_share where line_id > $1 order by line_id limit $2',
+    [after, most],
+  );
+  return rows.map(({ line_id }) => line_id);
+}
+
+/** Brings the dates of shares up to date with their lines. */
+export async function dateShares(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
+  await transaction.query('select date_shares($1)', [lineIds]);
+}
+
+/** Shares of the lines above one up to another that wait other than their lines and holds say, in words. */
+export async function dateFaults(database: Queryable, after: number, last: number): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Line ' || share.line_id || ', level ' || share.level || ': due at ' || share.due_at || ', held: ' || share.on_hold
+       || ', and its line says ' || coalesce(living.available_at::text, 'not yet') as fault
+     from fee_share share
+     join order_line line on line.id = share.line_id
+     left join fee_hold hold on hold.line_id = share.line_id
+     cross join ${livingParts}
+     where share.line_id > $1 and share.line_id <= $2 and (select complete from running_total where name = 'shares')
+       and not share.matured and share.returned_cents < share.amount_cents
+       and (share.on_hold <> (hold.state is not distinct from 'held')
+         or share.due_at <> coalesce(living.available_at, 'infinity'))
+     order by share.line_id, share.level limit 100`,
+    [after, last],
+  );
+  return rows.map(({ fault }) => fault);
 }
 
 const shareColumns = `share.line_id, share.level,
