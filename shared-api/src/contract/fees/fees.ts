@@ -271,7 +271,7 @@ export const getFeeMedian = operation({
   built: true,
 });
 
-/** Looks through the whole books, as a job does every night; with `after` (at first 0) through 500 paid lines. */
+/** Looks through the whole books, as a job does every night; with `after` (at first 0) through 250 paid lines. */
 export const proveFees = operation({
   name: 'fees.proof',
   method: 'GET',
