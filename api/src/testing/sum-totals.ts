@@ -3,7 +3,7 @@
  * as it likes.
  */
 export const SUM_TOTALS = `
-  select sum_ledger_accounts(0, 2147483647), sum_ledger_kinds('-infinity', 'infinity');
+  select sum_ledger_accounts(0, 2147483647), sum_ledger_kinds('-infinity', 'infinity'), sum_branches(0, 2147483647);
   do $$
   declare
     line integer := 0;

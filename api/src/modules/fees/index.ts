@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
-import { dateOlderShares, foldLedgerTotals, sumOlderEntries } from './ledger/totals.service.ts';
+import { foldLedgerTotals, sumOlderEntries, sumOlderShares } from './ledger/totals.service.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
+import { medianOfDay } from './statements/earnings.service.ts';
 import { noteMatured } from './statements/statements.repo.ts';
 import { routeFees } from './statements/statements.routes.ts';
 
@@ -23,7 +24,7 @@ export { coverRefund } from './payouts/company-accounts.service.ts';
 export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
 export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
-export { medianEarnings } from './statements/earnings.repo.ts';
+export { medianOfDay } from './statements/earnings.service.ts';
 export { feeSums } from './statements/statements.repo.ts';
 
 interface FeeServices {
@@ -53,8 +54,9 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       due: '7 * * * *',
       work: async () => ({ shares: await noteMatured(database) }),
     },
+    { name: 'find-median-earnings', due: '2 0 * * *', work: () => medianOfDay(database, clock()) },
     { name: 'sum-older-entries', due: '23 2 * * *', atStart: true, work: () => sumOlderEntries(database) },
-    { name: 'date-older-shares', due: '27 2 * * *', atStart: true, work: () => dateOlderShares(database) },
+    { name: 'sum-older-shares', due: '27 2 * * *', atStart: true, work: () => sumOlderShares(database) },
     { name: 'fold-ledger-totals', due: '31 2 * * *', work: () => foldLedgerTotals(database) },
     { name: 'write-off-debts', due: '11 4 * * *', work: () => writeOffDebts(database) },
     {

@@ -6,8 +6,8 @@ interface Progress {
   readonly complete: boolean;
 }
 
-/** What has running totals of its own: the entries of the books, and the dates of shares. */
-export type TotalName = 'ledger' | 'shares';
+/** What has running totals of its own: the entries of the books, the dates of shares, and what branches of trees brought. */
+export type TotalName = 'ledger' | 'shares' | 'branches';
 
 /** Locks the progress of a total until the transaction ends. */
 export async function lockProgress(transaction: Queryable, name: TotalName): Promise<Progress> {
@@ -49,6 +49,48 @@ export async function sumAccounts(transaction: Queryable, after: number, last: n
   await transaction.query('select sum_ledger_accounts($1, $2)', [after, last]);
 }
 
+/** Sums what branches brought to the people above one up to another. */
+export async function sumBranches(transaction: Queryable, after: number, last: number): Promise<void> {
+  await transaction.query('select sum_branches($1, $2)', [after, last]);
+}
+
+/** The last of the next people after one, `most` of them; undefined when there are none. */
+export async function lastPersonOf(
+  database: Queryable,
+  after: number,
+  most: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ last: number | null }>(
+    'select max(id) as last from (select id from person where id > $1 order by id limit $2) people',
+    [after, most],
+  );
+  return row?.last ?? undefined;
+}
+
+/** Totals of branches that differ from the shares, for the people above one up to another, in words. */
+export async function branchFaults(database: Queryable, after: number, last: number): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Person ' || person_id || ' has ' || coalesce(summed.cents, 0) || ' cents in company ' || company_id || ' through '
+       || branch_id || ', and the shares say ' || coalesce(shares.cents, 0) as fault
+     from (
+       select person_id, company_id, branch_id, sum(cents)::bigint as cents from branch_fee
+       where person_id > $1 and person_id <= $2 group by 1, 2, 3) summed
+     full join (
+       select share.person_id, line.company_id, chain.person_id as branch_id,
+         sum(share.amount_cents - share.returned_cents)::bigint as cents
+       from fee_share share
+       join order_line line on line.id = share.line_id
+       join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id
+         and chain.level <= share.level
+       where share.person_id > $1 and share.person_id <= $2 group by 1, 2, 3) shares using (person_id, company_id, branch_id)
+     where (select complete from running_total where name = 'branches')
+       and coalesce(summed.cents, 0) <> coalesce(shares.cents, 0)
+     order by person_id, company_id, branch_id limit 100`,
+    [after, last],
+  );
+  return rows.map(({ fault }) => fault);
+}
+
 /** Sums all accounts by kind, from their own totals. */
 export async function sumKinds(transaction: Queryable): Promise<void> {
   await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);
@@ -77,7 +119,18 @@ export async function foldTotals(database: Queryable, days: number): Promise<num
     return rows[0]?.count ?? 0;
   };
   const sums = 'cents = total.cents + excluded.cents, entries = total.entries + excluded.entries';
+  const [branches] = await database.query<{ count: number }>(
+    `with gone as (
+       delete from branch_fee where slot >= 0 returning *
+     ), kept as (
+       insert into branch_fee as total (person_id, company_id, branch_id, slot, cents)
+       select person_id, company_id, branch_id, -1, sum(cents) from gone group by person_id, company_id, branch_id
+       on conflict (person_id, company_id, branch_id, slot) do update set cents = total.cents + excluded.cents
+     )
+     select count(*) as count from gone`,
+  );
   return (
+    (branches?.count ?? 0) +
     (await folded('ledger_account_day', 'account_id, day, kind', sums)) +
     (await folded('ledger_kind_day', 'day, kind, account_kind', sums))
   );

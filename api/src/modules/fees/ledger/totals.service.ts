@@ -3,18 +3,22 @@ import { checkSalesTotals } from '../../companies/index.ts';
 import { dateFaults, dateShares, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
   accountTotalFaults,
+  branchFaults,
   foldTotals,
   kindTotalFaults,
   lastAccountOf,
+  lastPersonOf,
   lockProgress,
   storeProgress,
   sumAccounts,
+  sumBranches,
   sumKinds,
+  type TotalName,
 } from './totals.repo.ts';
 
 /** Lines whose shares are dated or checked together. */
 const LINES = 2000;
-/** Accounts that are summed or checked together. */
+/** Accounts, or people, that are summed or checked together. */
 const ACCOUNTS = 500;
 /** For the entries of that many accounts; the largest have millions. */
 const STATEMENT_TIMEOUT = '2min';
@@ -25,48 +29,64 @@ const MAX_TRIES = 20;
 /** Days whose rows are put together each night; more than one, in case a night was missed. */
 const FOLDED_DAYS = 7;
 
+/** How much of one kind of running total was summed. */
+export interface Summed {
+  readonly batches: number;
+}
+
+/** Sums the next part after a key; gives its last key, undefined when there is none. */
+type SumPart = (transaction: Queryable, after: number) => Promise<number | undefined>;
+
 /**
- * Sums what was posted before there were running totals, some accounts at a time. Can be killed anywhere and started again, and
- * changes nothing when it is done. Returns how many accounts it summed.
+ * Sums what is older than a running total, part by part. Can be killed anywhere and started again, and changes nothing when it is done.
+ * @param last done with the end of the last part
  */
-export async function sumOlderEntries(database: Database): Promise<{ batches: number }> {
+async function sumOlder(
+  database: Database,
+  name: TotalName,
+  part: SumPart,
+  last?: (transaction: Queryable) => Promise<void>,
+): Promise<Summed> {
+  const next = (): Promise<boolean> =>
+    database.transaction(async (transaction) => {
+      await transaction.script(
+        `set transaction isolation level repeatable read; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
+      );
+      const { next, complete } = await lockProgress(transaction, name);
+      if (complete) return false;
+      const key = await part(transaction, next);
+      if (key === undefined) await last?.(transaction);
+      await storeProgress(transaction, name, { next: key ?? next, complete: key === undefined });
+      return true;
+    });
   let batches = 0;
-  while (await retried(() => sumNext(database))) batches += 1;
+  while (await retried(next)) batches += 1;
   return { batches };
 }
 
-/** Sums the next accounts; false when all had been summed. */
-function sumNext(database: Database): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    await transaction.script(
-      `set transaction isolation level repeatable read; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
-    );
-    const { next, complete } = await lockProgress(transaction, 'ledger');
-    if (complete) return false;
-    const last = await lastAccountOf(transaction, next, ACCOUNTS);
-    if (last === undefined) await sumKinds(transaction);
-    else await sumAccounts(transaction, next, last);
-    await storeProgress(transaction, 'ledger', { next: last ?? next, complete: last === undefined });
-    return true;
+/** Sums what was posted before there were running totals, some accounts at a time. */
+export function sumOlderEntries(database: Database): Promise<Summed> {
+  const part: SumPart = async (transaction, after) => {
+    const last = await lastAccountOf(transaction, after, ACCOUNTS);
+    if (last !== undefined) await sumAccounts(transaction, after, last);
+    return last;
+  };
+  return sumOlder(database, 'ledger', part, sumKinds);
+}
+
+/** Dates shares that are older than their dates, some lines at a time, and sums what branches of trees brought, some people at a time. */
+export async function sumOlderShares(database: Database): Promise<Summed> {
+  const dated = await sumOlder(database, 'shares', async (transaction, after) => {
+    const ids = await sharedLinesAfter(transaction, after, LINES);
+    if (ids.length > 0) await dateShares(transaction, ids);
+    return ids.at(-1);
   });
-}
-
-/** Dates shares that are older than their dates, some lines at a time, like `sumOlderEntries`. */
-export async function dateOlderShares(database: Database): Promise<{ batches: number }> {
-  let batches = 0;
-  while (await database.transaction(dateNext)) batches += 1;
-  return { batches };
-}
-
-/** Dates the shares of the next lines; false when all are dated. */
-async function dateNext(transaction: Queryable): Promise<boolean> {
-  const { next, complete } = await lockProgress(transaction, 'shares');
-  if (complete) return false;
-  const ids = await sharedLinesAfter(transaction, next, LINES);
-  const last = ids.at(-1);
-  if (last !== undefined) await dateShares(transaction, ids);
-  await storeProgress(transaction, 'shares', { next: last ?? next, complete: last === undefined });
-  return true;
+  const branches = await sumOlder(database, 'branches', async (transaction, after) => {
+    const last = await lastPersonOf(transaction, after, ACCOUNTS);
+    if (last !== undefined) await sumBranches(transaction, after, last);
+    return last;
+  });
+  return { batches: dated.batches + branches.batches };
 }
 
 const SERIALIZATION_FAILURE = '40001';
@@ -88,8 +108,8 @@ export async function foldLedgerTotals(database: Database): Promise<{ rows: numb
 }
 
 /**
- * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates of
- * shares with their lines, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
+ * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates and
+ * branches of shares with their lines, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
  */
 export async function checkTotals(database: Database): Promise<string[]> {
   const faults: string[] = [];
@@ -108,6 +128,13 @@ export async function checkTotals(database: Database): Promise<string[]> {
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => dateFaults(snapshot, from, last))));
     line = last;
+  }
+  for (let person = 0; faults.length < MAX_FAULTS; ) {
+    const from = person;
+    const last = await lastPersonOf(database, from, ACCOUNTS);
+    if (last === undefined) break;
+    faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
+    person = last;
   }
   return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
 }

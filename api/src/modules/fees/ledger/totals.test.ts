@@ -4,10 +4,11 @@ import { sumOlderSales } from '../../companies/reports/sales-totals.service.ts';
 import { companySums } from '../payouts/company-accounts.repo.ts';
 import { earningsOf, medianEarnings } from '../statements/earnings.repo.ts';
 import { feeSums } from '../statements/statements.repo.ts';
+import { treeOf } from '../statements/tree.repo.ts';
 import { feeAudit } from '../testing/fee-audit.ts';
 import { feeMarket } from '../testing/fee-market.ts';
 import { chanceOf, randomHistory } from '../testing/random-history.ts';
-import { checkTotals, dateOlderShares, foldLedgerTotals, sumOlderEntries } from './totals.service.ts';
+import { checkTotals, foldLedgerTotals, sumOlderEntries, sumOlderShares } from './totals.service.ts';
 
 /** Steps of the history: orders, refunds, holds, payouts and so on. */
 const STEPS = 200;
@@ -42,13 +43,18 @@ const sums = async () => ({
       ];
     }),
   ),
+  trees: await Promise.all(
+    (await database.query<{ id: number }>('select id from person order by id')).map(({ id }) =>
+      treeOf(database, id, 300),
+    ),
+  ),
   median: await medianEarnings(database),
 });
 const setComplete = (complete: boolean) =>
   database.query('update running_total set complete = $1, next_key = 0', [complete]);
 const sumAll = async () => ({
   entries: (await sumOlderEntries(database)).batches > 0,
-  shares: (await dateOlderShares(database)).batches > 0,
+  shares: (await sumOlderShares(database)).batches > 0,
   sales: (await sumOlderSales(database)).batches > 0,
 });
 
@@ -77,6 +83,7 @@ describe('running totals of the books', () => {
       delete from ledger_kind_day;
       delete from line_sale;
       delete from sales_total;
+      delete from branch_fee;
       update fee_share set due_at = 'infinity', on_hold = false`);
     expect((await checkTotals(database)).length).toBeGreaterThan(0);
     await setComplete(false);
@@ -102,7 +109,10 @@ describe('running totals of the books', () => {
       (await database.query<{ count: number }>('select count(*) as count from ledger_account_day'))[0]
         ?.count ?? 0;
     const many = await rows();
-    expect((await foldLedgerTotals(database)).rows).toBe(many / 2);
+    const [branches] = await database.query<{ count: number }>(
+      'select count(*) as count from branch_fee where slot >= 0',
+    );
+    expect((await foldLedgerTotals(database)).rows).toBe(many / 2 + (branches?.count ?? 0));
     expect(await rows()).toBe(many / 2);
     expect(await sums()).toEqual(before);
     await database.script(

@@ -39,10 +39,8 @@ const WAITING_OF_LINES = `
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(
     `with owed as (
-       select coalesce(-sum(total.cents), 0)::bigint as cents
-       from ledger_account account
-       cross join lateral (select cents from ledger_account_daily where account_id = account.id) total
-       where account.company_id = $1
+       select coalesce(-sum(cents), 0)::bigint as cents from ledger_account_daily
+       where account_id = (select id from ledger_account where kind = 'company' and company_id = $1)
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout join payout_account account on account.id = payout.account_id
@@ -74,7 +72,7 @@ export async function companyEntries(
      from ledger_account account
      join ledger_entry entry on entry.account_id = account.id
      join ledger_tx tx on tx.id = entry.tx_id
-     where account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
+     where account.kind = 'company' and account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
      order by entry.tx_id desc limit $3`,
     [companyId, before, most],
   );

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { accountOf } from './statements.repo.ts';
 
 /** What came in and went in a span that begins at `from`, in cents. */
 export interface EarningsRow {
@@ -22,13 +23,11 @@ export async function earningsOf(
     `with span as (
        select begins from generate_series(date_trunc($4, $2::timestamp), $3::timestamp, ('1 ' || $4)::interval) as begins
      ), moved as (
-       select date_trunc($4, total.day::timestamp) as begins, total.kind, -sum(total.cents)::bigint as cents
-       from ledger_account account
-       cross join lateral (
-         select day, kind, cents from ledger_account_daily
-         where account_id = account.id and day >= $2::timestamp::date and day <= $3::timestamp::date) total
-       where account.kind in ('fees', 'held') and account.person_id = $1
-         and total.kind in ('fee', 'fee_return', 'fee_hold_return')
+       select date_trunc($4, day::timestamp) as begins, kind, -sum(cents)::bigint as cents
+       from ledger_account_daily
+       where account_id in (${accountOf('fees')}, ${accountOf('held')})
+         and day >= $2::timestamp::date and day <= $3::timestamp::date
+         and kind in ('fee', 'fee_return', 'fee_hold_return')
        group by 1, 2
        union all
        select date_trunc($4, payout.created_at at time zone 'utc'), 'payout', sum(payout.cents)::bigint
@@ -56,6 +55,25 @@ export interface MedianRow {
   readonly lower_quartile: number;
   readonly median: number;
   readonly upper_quartile: number;
+}
+
+/** The quartiles that were computed for a day; undefined when they are not yet. */
+export async function storedMedian(database: Queryable, day: string): Promise<MedianRow | undefined> {
+  const [row] = await database.query<MedianRow>(
+    `select influencers, earning, lower_quartile, median, upper_quartile from earnings_median where day = $1::date`,
+    [day],
+  );
+  return row;
+}
+
+/** Keeps the quartiles of a day and forgets those of days before; the first ones of a day stay. */
+export async function storeMedian(database: Queryable, day: string, row: MedianRow): Promise<void> {
+  await database.query(
+    `with past as (delete from earnings_median where day < $1::date)
+     insert into earnings_median (day, influencers, earning, lower_quartile, median, upper_quartile)
+     values ($1::date, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [day, row.influencers, row.earning, row.lower_quartile, row.median, row.upper_quartile],
+  );
 }
 
 /**

@@ -49,6 +49,10 @@ export interface FeeSums {
   readonly paid: number;
 }
 
+/** SQL: the account of person $1 of a kind; looked up once, so that its totals are a range of an index. */
+export const accountOf = (kind: 'fees' | 'held'): string =>
+  `(select id from ledger_account where kind = '${kind}' and company_id is null and person_id = $1)`;
+
 /** SQL: cents of the shares of $1 that wait, from their lines, while not all shares are dated yet. */
 const WAITING_OF_LINES = `
   select coalesce(sum(share.amount_cents - share.returned_cents), 0)
@@ -65,13 +69,11 @@ const WAITING_OF_LINES = `
 export async function feeSums(database: Queryable, personId: number): Promise<FeeSums> {
   const [row] = await database.query<FeeSums>(
     `with owed as (
-       select coalesce(-sum(total.cents) filter (where account.kind = 'fees'), 0)::bigint as fees,
-         coalesce(-sum(total.cents) filter (where account.kind = 'held'), 0)::bigint as held,
-         coalesce(-sum(total.cents) filter (where total.kind = 'fee'), 0)::bigint as earned,
-         coalesce(sum(total.cents) filter (where total.kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned
-       from ledger_account account
-       cross join lateral (select kind, cents from ledger_account_daily where account_id = account.id) total
-       where account.person_id = $1
+       select coalesce(-sum(cents) filter (where account_id = ${accountOf('fees')}), 0)::bigint as fees,
+         coalesce(-sum(cents) filter (where account_id = ${accountOf('held')}), 0)::bigint as held,
+         coalesce(-sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
+         coalesce(sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned
+       from ledger_account_daily where account_id in (${accountOf('fees')}, ${accountOf('held')})
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
