@@ -1,5 +1,8 @@
--- Running totals of the books, summed by a trigger in the transaction that writes the entries. Expand: the previous version writes
--- entries that the trigger sums, and reads none of these tables. No version removes what the other needs.
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.1.0
+-- Running totals of the books, summed by a trigger in the transaction that writes the entries, also those of the release before, which
+-- reads none of these tables.
 
 -- How far each kind of running total has been summed from data older than itself: by keys in order, up to next_key. Until complete,
 -- readers sum the data themselves.
@@ -12,7 +15,7 @@ create table running_total (
 -- An account's entries of one day (UTC) and kind. Transactions at one time write rows of different slots, so that no payment waits for
 -- another one; slot -1 holds what was summed later.
 create table ledger_account_day (
-  account_id integer not null references ledger_account,
+  account_id integer not null,
   day date not null,
   kind text not null,
   slot smallint not null,
@@ -117,9 +120,9 @@ select (tx.created_at at time zone 'utc')::date, tx.kind, ledger_account_class(a
 from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id join ledger_account account on account.id = entry.account_id
 where not (select complete from running_total where name = 'ledger');
 
--- Small books are summed at once; the trigger's lock keeps new entries out until this commits. Large ones are left to the job.
+-- Small books are summed at once, while the trigger's lock keeps new entries out; larger ones are left to the job.
 insert into running_total (name, complete)
-select 'ledger', count(*) <= 200000 from (select from ledger_entry limit 200001) entries;
+select 'ledger', count(*) <= 5000 from (select from ledger_entry limit 5001) entries;
 do $$
 begin
   if (select complete from running_total where name = 'ledger') then
@@ -127,6 +130,3 @@ begin
     perform sum_ledger_kinds('-infinity', 'infinity');
   end if;
 end $$;
-
--- For the report: refunds that were begun in a span.
-create index order_refund_by_day on order_refund (created_at) include (cents, reason);

@@ -1,5 +1,8 @@
--- Running totals of what companies sold, kept by triggers in the transaction that changes lines, payments or fees. Expand: the previous
--- version changes those tables, which the triggers sum, and reads none of these. No version removes what the other needs.
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.1.0
+-- Running totals of what companies sold, kept by triggers in the transaction that changes lines, payments or fees, also for the release
+-- before, which reads none of these tables.
 
 -- What a paid line counts for now, and under which day (UTC, of the payment), product and influencer (0: none). `orders` is 1 for the
 -- first line of a company in an order. Fees exclude what was returned. `due_at`: when what the goods brought can be paid out, of the line
@@ -193,9 +196,9 @@ cross join lateral (values
   ('influencer', 'month', date_trunc('month', sale.day::timestamp)::date, sale.influencer_id)) part (subject, period, begins, subject_id)
 where not (select complete from running_total where name = 'sales');
 
--- Few lines are summed at once; more are left to the job. The triggers' locks keep changes out until this commits.
+-- Few lines are summed at once, while the triggers' locks keep changes out; more are left to the job.
 insert into running_total (name, complete)
-select 'sales', count(*) <= 50000 from (select from order_line limit 50001) lines;
+select 'sales', count(*) <= 2000 from (select from order_line limit 2001) lines;
 do $$
 begin
   if (select complete from running_total where name = 'sales') then

@@ -1,6 +1,9 @@
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.1.0
 -- When each share of a fee is due, and whether it is held, on the share itself: what waits for a person is one range of an index. And what
 -- each branch of a tree brought.
--- Expand: the previous version changes lines and holds, which the triggers follow, and reads none of the new columns.
+-- Triggers follow the lines and holds that the release before changes, too; it reads none of the new columns.
 
 -- due_at: thirty days after delivery of all parts of the line that are left, or thirty-seven after they were sent; infinity until then.
 alter table fee_share add column due_at timestamptz not null default 'infinity', add column on_hold boolean not null default false;
@@ -51,9 +54,6 @@ begin
   return null;
 end $$;
 create trigger held after insert or update of state on fee_hold for each row execute function hold_shares();
-
-create index fee_share_due on fee_share (person_id, due_at) include (amount_cents, returned_cents) where not matured and not on_hold;
-create index fee_share_maturing on fee_share (due_at) where not matured;
 
 -- What a person has of the sales in a company that came through a branch: an influencer below, or the person. Slots as in
 -- ledger_account_day.
@@ -120,14 +120,10 @@ create table earnings_median (
   upper_quartile bigint not null
 );
 
--- For administrators who look for an account by a part of its name or email address.
-create index person_username_parts on person using gin (username gin_trgm_ops);
-create index person_email_parts on person using gin (email gin_trgm_ops);
-
 -- Few shares are dated and summed at once; more are left to the job.
 insert into running_total (name, complete)
-select name, count <= 50000
-from (select count(*) as count from (select from fee_share limit 50001) shares) counted, unnest(array['shares', 'branches']) name;
+select name, count <= 2000
+from (select count(*) as count from (select from fee_share limit 2001) shares) counted, unnest(array['shares', 'branches']) name;
 do $$
 begin
   if (select complete from running_total where name = 'shares') then

@@ -68,8 +68,10 @@ export async function auditBefore(
      left join lateral (
        select parts[1] as kind, parts[2]::integer as record
        from regexp_match(audit_log.subject, '^([a-z ]+) (\\d{1,9})$') parts) named on true
-     where ($1::bigint is null
-         or (audit_log.created_at, audit_log.id) < (select created_at, id from audit_log where id = $1))
+     where (audit_log.created_at, audit_log.id) < (
+       coalesce((select created_at from audit_log where id = $1::bigint),
+         case when $1::bigint is null then 'infinity'::timestamptz else '-infinity' end),
+       coalesce($1::bigint, 9223372036854775807))
        and ($3::text[] is null or action = any($3))
      order by audit_log.created_at desc, audit_log.id desc limit $2`,
     [before, most, actions],

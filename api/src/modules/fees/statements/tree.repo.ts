@@ -27,13 +27,13 @@ export async function treeOf(database: Queryable, personId: number, most: number
   return database.query<TreeRow>(
     `with recursive above as (
        select company_id, person_id, parent_id, 0 as level from influence where person_id = $1
-       union
+       union all
        select influence.company_id, influence.person_id, influence.parent_id, above.level - 1
        from above join influence on influence.company_id = above.company_id and influence.person_id = above.parent_id
        where above.level > -50
      ), below as (
        select company_id, person_id, parent_id, 0 as level from influence where person_id = $1
-       union
+       union all
        select influence.company_id, influence.person_id, influence.parent_id, below.level + 1
        from below join influence on influence.company_id = below.company_id and influence.parent_id = below.person_id
        where below.level < 50

@@ -1,0 +1,5 @@
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.1.0
+-- For administrators who look for an account by a part of its email address.
+create index if not exists person_email_parts on person using gin (email gin_trgm_ops);
