@@ -1,6 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { aCompany, aPerson, worksFor } from '../../../testing/fixture/rows.ts';
-import { SUM_TOTALS } from '../../../testing/sum-totals.ts';
+import { aCompany, aPerson, SUM_TOTALS, worksFor } from '../../../testing/fixture/rows.ts';
 
 /** Companies that are as large as each other; the first one's owner has the `subject` owner. */
 export interface LargeDesks {

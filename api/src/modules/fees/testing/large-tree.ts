@@ -1,8 +1,7 @@
 import { type CompanyAccount, getCompanyAccount } from 'shared-api/contract';
 import { FEE_CHAIN_MAX, FEE_PASS_PERCENT, feePool, feeShares } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
-import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/rows.ts';
-import { SUM_TOTALS } from '../../../testing/sum-totals.ts';
+import { aCompany, aMerchandise, aPerson, aProduct, SUM_TOTALS } from '../../../testing/fixture/rows.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import type { PayingServer } from '../../checkout/testing/paying-server.ts';
 import { buy, employ } from '../../orders/testing/ordering.ts';
