@@ -1,5 +1,8 @@
--- Export and deletion of a person's data. The version before goes on working: it neither reads nor writes any of this, and what it
--- writes fits the wider checks.
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.1.0
+-- Export and deletion of a person's data. The release before neither reads nor writes any of this, and what it writes fits the wider
+-- checks.
 
 -- Since when nothing personal is left of a person. The row stays for the books, which name it.
 alter table person add column erased_at timestamptz;
@@ -37,16 +40,6 @@ create table person_export (
 create unique index person_export_waiting on person_export (person_id) where ready_at is null;
 create index person_export_of_person on person_export (person_id, id);
 create index person_export_ready on person_export (expires_at) where ready_at is not null;
-
--- To find what a person leaves behind without reading whole tables.
-create index mail_of_address on mail (lower(email)) where email is not null;
-create index mail_of_person on mail (person_id) where person_id is not null;
-create index price_report_of_reporter on price_report (reporter_id);
-create index wish_of_influencer on wish (influencer_id) where influencer_id is not null;
-create index quote_of_person on quote (person_id);
-create index shipment_of_person on shipment (person_id);
--- Visits come in the order of time: a small index finds the old ones.
-create index visit_by_age on visit using brin (visited_at);
 
 -- The logs stay append-only but for the names of people who are deleted: a transaction says so by the setting wishbin.erasing.
 create function refuse_log_change() returns trigger language plpgsql as $$

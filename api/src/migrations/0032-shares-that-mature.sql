@@ -1,5 +1,0 @@
--- phase: expand
--- oldest release: 1.0.0
--- needed by: 1.1.0
--- For the job that notes which shares are due.
-create index if not exists fee_share_maturing on fee_share (due_at) where not matured;

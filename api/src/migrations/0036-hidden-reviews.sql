@@ -1,5 +1,0 @@
--- phase: expand
--- oldest release: 1.0.0
--- needed by: 1.1.0
--- For administrators who look through hidden reviews.
-create index if not exists review_hidden on review (created_at, id) where hidden_at is not null;
