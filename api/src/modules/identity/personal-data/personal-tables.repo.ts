@@ -50,6 +50,13 @@ const logsAndCompanies: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'finding',
+    personal: ['repaired_by'],
+    other: ['kind', 'subject', 'message', 'facts', 'state', 'repair'],
+    kept: 'As long as the marketplace; numbers and amounts alone',
+    deletion: 'Stays: it names the person by number alone',
+  },
+  {
     table: 'company',
     personal: [
       'title',
@@ -233,6 +240,20 @@ const ownTables: readonly PersonalTable[] = [
     erase: [`update payout_account set provider_id = 'deleted-' || id, enabled = false where person_id = $1`],
   },
   {
+    table: 'card_record',
+    personal: ['account_id'],
+    other: ['id', 'kind', 'currency', 'payment_id', 'reference', 'record_key'],
+    kept: 'As far back as charges, refunds and transfers are compared with the books: 35 days, and longer while something found in them is open',
+    deletion: 'Ends by itself',
+  },
+  {
+    table: 'door_spending',
+    personal: ['spent'],
+    other: ['door'],
+    kept: 'One minute',
+    deletion: 'Ends by itself',
+  },
+  {
     table: 'person_export',
     personal: ['person_id', 'folder'],
     other: ['key_id'],
@@ -290,6 +311,9 @@ export const personalTables: readonly PersonalTable[] = [
 export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   attribute: ['name_code', 'name_view'],
   category: ['name_code', 'name_view'],
+  finding_run: ['program'],
+  ledger_account_day: ['kind'],
+  ledger_kind_day: ['kind', 'account_kind'],
   ledger_proof: ['faults'],
   ledger_tx: ['kind', 'ref'],
   media_rule: ['name', 'merc_media_describe', 'media_describe'],
@@ -312,10 +336,13 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   release_hour: ['remote', 'version'],
   release_recent: ['remote', 'version'],
   release_vital_hour: ['remote', 'version', 'metric'],
+  running_total: ['name'],
+  sales_total: ['subject', 'period'],
   schema_migration: ['name', 'checksum'],
   search_word: ['word'],
   selection: ['name_view', 'picture_location'],
   served_release: ['remote', 'version'],
+  service_circuit: ['service'],
   shipping_rate: ['id', 'shipment_id', 'provider', 'duration_terms', 'parcels'],
   shop_picture: ['location'],
 };
