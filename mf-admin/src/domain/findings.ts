@@ -13,6 +13,7 @@ export const findingKinds: Record<FindingKind | 'unknown', string> = {
   held_order: 'Held order',
   refund_waiting: 'Refund that is not done',
   ledger: 'Ledger',
+  running_total: 'Running total',
   fees: 'Finders fees',
   order: 'Order',
   quote: 'Quote',

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
+import { checkTotals } from '../fees/index.ts';
 import { dataChecks, highestId, picturesAfter } from './checks.repo.ts';
 import { beginRun, endRun, storeFindings } from './findings.repo.ts';
 import { KINDS_OF, type NewFinding } from './findings.rules.ts';
@@ -8,6 +9,8 @@ import { KINDS_OF, type NewFinding } from './findings.rules.ts';
 const BATCH = 2000;
 /** Files that are looked for at one time. */
 const FILES_AT_ONCE = 16;
+/** Of the words about a running total that name it among all others. */
+const SUBJECT_LENGTH = 200;
 
 export interface CheckParts {
   readonly database: Database;
@@ -74,6 +77,21 @@ async function checkPictures(
   return looked;
 }
 
+/** Compares the running totals with what they sum. */
+async function checkRunningTotals(
+  database: Database,
+  onFound: (found: readonly NewFinding[]) => Promise<void>,
+): Promise<void> {
+  const faults = await checkTotals(database);
+  await onFound(
+    faults.map((message) => ({
+      kind: 'running_total',
+      subject: message.slice(0, SUBJECT_LENGTH),
+      message: `${message}.`,
+    })),
+  );
+}
+
 /**
  * Checks the stored data against itself and the media store, and stores what it finds; findings that it meets no more are
  * closed. Any number of servers may run it at one time. Rejects with the media store's error when that cannot be asked.
@@ -83,5 +101,6 @@ export async function checkData(parts: CheckParts): Promise<RunResult> {
   const startedAt = await beginRun(database, 'check');
   const store = (found: readonly NewFinding[]): Promise<void> => storeFindings(database, startedAt, found);
   const looked = (await runDataChecks(database, store)) + (await checkPictures(parts, store));
+  await checkRunningTotals(database, store);
   return { looked, open: await endRun(database, 'check', { startedAt, looked, kinds: KINDS_OF.check }) };
 }

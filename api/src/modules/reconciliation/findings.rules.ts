@@ -29,6 +29,7 @@ const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
   held_order: ['refund_payment', 'accept_payment'],
   refund_waiting: ['request_refund', 'note_by_hand'],
   ledger: ['note_by_hand'],
+  running_total: ['note_by_hand'],
   fees: ['note_by_hand'],
   order: ['note_by_hand'],
   quote: ['note_by_hand'],

@@ -24,6 +24,7 @@ export const findingKindSchema = z.enum([
   'held_order',
   'refund_waiting',
   'ledger',
+  'running_total',
   'fees',
   'order',
   'quote',
