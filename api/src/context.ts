@@ -140,7 +140,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     mail,
     carriers: shippoParcels(config.shippo),
     payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
-    cardRecords: stripeCardRecords(stripe),
+    cardRecords: stripeCardRecords(stripe, circuits),
     savedCards: stripeSavedCards(stripe, circuits),
     taxes: stripeTax(stripe),
     transfers: stripeTransfers(stripe, circuits),

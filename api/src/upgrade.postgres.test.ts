@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Buyer, newBuyer } from './modules/checkout/testing/checkout-server.ts';
 import { totalsOf } from './modules/checkout/testing/paying-server.ts';
 import { aShippingShop, type ShippingShop } from './modules/checkout/testing/shipping-shop.ts';
-import { LAST_WITHOUT_HEAD, migrationsFolder } from './platform/migrations/migration-files.ts';
+import { migrationsFolder, readMigrations } from './platform/migrations/migration-files.ts';
 import { startCardService, WEBHOOK_SECRET } from './testing/card-service.ts';
 import { endAfterTests } from './testing/end-after-tests.ts';
 import { findChargeFaults, findFaults } from './testing/find-faults.ts';
@@ -66,11 +66,9 @@ async function nextMigrations(): Promise<string> {
       return `${head}${columns.join('\n')}`;
     }),
   ];
+  const { length: own } = await readMigrations(migrationsFolder);
   for (const [index, text] of files.entries())
-    await writeFile(
-      join(folder, `${String(LAST_WITHOUT_HEAD + 1 + index).padStart(4, '0')}-planted.sql`),
-      text,
-    );
+    await writeFile(join(folder, `${String(own + 1 + index).padStart(4, '0')}-planted.sql`), text);
   return folder;
 }
 

@@ -10,11 +10,23 @@ export const POLICY_REPORTS_PATH = '/releases/policy-reports';
 const MAX_BODY_BYTES = 32 * 1024;
 /** Of one request; browsers send few at a time. */
 const MAX_REPORTS = 20;
-/** Kinds that are counted apart: anyone can send reports, and make up kinds. */
-const MAX_KINDS = 200;
+/** Of one directive on one page what is counted apart: anyone can send reports, and make up origins. */
+const MAX_BLOCKED = 5;
 const LOG_INTERVAL_MS = 60_000;
 
-const DIRECTIVE = /^[a-z]+(-[a-z]+)*$/;
+/** Those of pages' policies, as browsers name them in reports. */
+const DIRECTIVES = new Set([
+  ...['default', 'script', 'style', 'img', 'font', 'manifest', 'connect', 'frame', 'worker', 'object'].map(
+    (resource) => `${resource}-src`,
+  ),
+  ...['script-src', 'style-src'].flatMap((directive) => [`${directive}-elem`, `${directive}-attr`]),
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+]);
+const WORD = /^[a-z]+(-[a-z]+)*$/;
 /** The sink before the text that was to be run, such as `Element innerHTML`. */
 const SINK = /^([A-Za-z]{1,40} [A-Za-z]{1,40})\|/;
 
@@ -104,7 +116,7 @@ export class PolicyReports {
   async add(violation: Violation): Promise<void> {
     const { publicUrl, patternOf } = this.#parts;
     const { effectiveDirective: directive, documentURL } = violation;
-    if (!DIRECTIVE.test(directive) || directive.length > 40) return;
+    if (!DIRECTIVES.has(directive)) return;
     // Of another site, or of a page that was sent as a file.
     if (!URL.canParse(documentURL) || new URL(documentURL).origin !== publicUrl) return;
     const { pathname } = new URL(documentURL);
@@ -138,17 +150,23 @@ export class PolicyReports {
   }
 
   #count(kind: Kind): void {
-    const known = this.#kinds.get(JSON.stringify(kind));
-    const counted = known || this.#kinds.size < MAX_KINDS ? kind : { ...OTHERS, refused: kind.refused };
+    const isKnown = this.#kinds.has(JSON.stringify(kind));
+    const counted = isKnown || this.#hasRoom(kind) ? kind : { ...kind, blocked: OTHER };
     const key = JSON.stringify(counted);
     const entry = this.#kinds.get(key) ?? { kind: counted, count: 0, logged: 0 };
     entry.count += 1;
     this.#kinds.set(key, entry);
   }
+
+  #hasRoom({ directive, page }: Kind): boolean {
+    const same = [...this.#kinds.values()].filter(
+      ({ kind }) => kind.directive === directive && kind.page === page,
+    );
+    return same.length < MAX_BLOCKED;
+  }
 }
 
 const OTHER = 'other';
-const OTHERS = { directive: OTHER, page: OTHER, blocked: OTHER };
 
 /** The shell's own pages by their first segment. */
 function ownPage(pathname: string): string {
@@ -161,7 +179,7 @@ function ownPage(pathname: string): string {
 function blockedBy({ blockedURL, sample, effectiveDirective }: Violation, publicUrl: string): string {
   if (effectiveDirective === 'require-trusted-types-for')
     return SINK.exec(sample)?.[1] ?? blockedURL.slice(0, 40);
-  if (!URL.canParse(blockedURL)) return DIRECTIVE.test(blockedURL) ? blockedURL.slice(0, 40) : OTHER;
+  if (!URL.canParse(blockedURL)) return WORD.test(blockedURL) ? blockedURL.slice(0, 40) : OTHER;
   const { origin, protocol } = new URL(blockedURL);
   if (origin === publicUrl) return 'self';
   return /^https?:$/.test(protocol) ? origin.slice(0, 100) : protocol;

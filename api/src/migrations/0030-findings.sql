@@ -47,10 +47,11 @@ create table card_record (
 create index card_record_by_time on card_record (kind, created_at, id);
 create index card_record_of_payment on card_record (payment_id) where payment_id is not null;
 
--- The last run of each program that compares.
+-- The last run of each program that compares. alive_at: the last sign of life of one that is under way.
 create table finding_run (
   program text primary key check (program in ('check', 'reconcile')),
   started_at timestamptz not null,
+  alive_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,
   looked_at integer not null default 0,
   found integer not null default 0,

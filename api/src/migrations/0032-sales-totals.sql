@@ -71,7 +71,10 @@ declare
     where line.id = any(some_ids)
     union select unnest(some_ids));
 begin
-  -- One after another for the same line; what follows sees what was summed meanwhile.
+  -- One after another for the same line, also for one that was never summed; what follows sees what was summed meanwhile.
+  insert into line_sale
+  select id, company_id, current_date, product_id, 0, 0, 0, 0, 0, 0, 'infinity' from order_line
+  where id = any(line_ids) order by id on conflict (line_id) do nothing;
   perform from line_sale where line_id = any(line_ids) order by line_id for update;
   if not exists (
     (select * from sales_of(line_ids) except select * from line_sale where line_id = any(line_ids))

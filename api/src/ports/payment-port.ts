@@ -26,6 +26,8 @@ export interface Payment {
   readonly amount: number;
   /** What was really taken. */
   readonly amountReceived: number;
+  /** What of it has gone back, cents. */
+  readonly amountRefunded: number;
   /** Three small letters. */
   readonly currency: string;
   /** The order it was opened for; null when it is none of ours. */

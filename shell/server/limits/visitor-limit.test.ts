@@ -211,6 +211,8 @@ describe('whose address counts', () => {
 describe('bucketsOf', () => {
   it.each([
     ['203.0.113.77', ['203.0.113.77/32', '203.0.113.0/24']],
+    ['203.0.113.77:4321', ['203.0.113.77/32', '203.0.113.0/24']],
+    ['[2001:db8:1:2:3:4:5:6]:443', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
     ['::ffff:203.0.113.77', ['203.0.113.77/32', '203.0.113.0/24']],
     ['2001:db8:1:2:3:4:5:6', ['2001:db8:1:2::/64', '2001:db8:1::/48']],
   ])('of %s', (address, names) => {
@@ -231,7 +233,8 @@ describe('bucketsOf', () => {
     '100.64.0.1',
     'fd00::1',
     'fe80::1%eth0',
-  ])('of %s are none: that is a server of one’s own', (address) =>
+    'unknown',
+  ])('of %s are none: that is no visitor', (address) =>
     expect(bucketsOf(address, 50)).toEqual([]),
   );
 });

@@ -32,8 +32,14 @@ const OWN_RANGES: readonly string[] = [
 
 type Limits = Pick<Config, 'apiUrl' | 'eventsSecret' | 'visitorRate'>;
 
-/** The buckets of an address and of its network; none for an address of one's own. Throws for a text that is no address. */
-export function bucketsOf(address: string, visitorRate: number): NamedBucket[] {
+/** As some proxies name a visitor. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3})|\[([^\]]+)\]):\d+$/;
+
+/** The buckets of an address and of its network; none for an address of one's own, and where a proxy names none. */
+export function bucketsOf(named: string, visitorRate: number): NamedBucket[] {
+  const [, ipv4, ipv6] = WITH_PORT.exec(named) ?? [];
+  const address = ipv4 ?? ipv6 ?? named;
+  if (!ipaddr.isValid(address)) return [];
   const parsed = ipaddr.process(address);
   if (OWN_RANGES.includes(parsed.range())) return [];
   return namesOf(parsed).map((name): NamedBucket => [name, sizeOf(name, visitorRate)]);

@@ -9,6 +9,7 @@ export {
   insertMail as enqueueMail,
   type MailKind,
   type NewMail,
+  NO_ADDRESS,
   type RefundReason,
   retryMail,
 } from './outbox.repo.ts';

@@ -1,6 +1,9 @@
 import { type Queryable, storableJson } from '../../platform/database/database.ts';
 import type { CardName } from '../../ports/payment-port.ts';
 
+/** Stands in for an email address that is not kept any more. */
+export const NO_ADDRESS = 'removed@wishbin.invalid';
+
 /** What a mail is about. Its words are made when it is sent; `data` says of what. */
 export type MailContent =
   | {

@@ -21,8 +21,9 @@ export {
   cancelUncharged,
   type OutsideRefundOutcome,
   requestAgain,
+  settleByHand,
 } from './refunds/repairs.service.ts';
-export { NOT_CHARGED } from './refunds/requests.repo.ts';
+export { BY_HAND, isLatePaymentRefunded, NOT_CHARGED } from './refunds/requests.repo.ts';
 export { REFUND_JOB, refundLatePayment, reopenFailedRefund } from './refunds/requests.service.ts';
 
 /** Gifts for those who place and show orders, and their pages for programs that act without a request. */

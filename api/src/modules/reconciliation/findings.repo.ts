@@ -14,6 +14,33 @@ export async function beginRun(database: Queryable, program: FindingProgram): Pr
   return run.started_at;
 }
 
+/** Minutes without a sign of life after which a run counts as killed. */
+const SILENT_MINUTES = 5;
+
+/** Begins a run that no other one of the program goes beside; undefined while there is one. */
+export async function beginRunAlone(database: Queryable, program: FindingProgram): Promise<Date | undefined> {
+  const [run] = await database.query<{ started_at: Date }>(
+    `insert into finding_run (program, started_at) values ($1, clock_timestamp())
+     on conflict (program) do update set started_at = excluded.started_at, alive_at = clock_timestamp(), finished_at = null,
+       looked_at = 0, found = 0
+     where finding_run.finished_at is not null
+       or finding_run.alive_at < clock_timestamp() - interval '${SILENT_MINUTES} minutes'
+     returning started_at`,
+    [program],
+  );
+  return run?.started_at;
+}
+
+/** A sign of life of a run. */
+export async function noteAlive(database: Queryable, program: FindingProgram): Promise<void> {
+  await database.query('update finding_run set alive_at = clock_timestamp() where program = $1', [program]);
+}
+
+/** Lets the next run begin, after one that failed. */
+export async function abandonRun(database: Queryable, program: FindingProgram): Promise<void> {
+  await database.query(`update finding_run set alive_at = '-infinity' where program = $1`, [program]);
+}
+
 /** Ends a run: findings of its kinds that it has not seen are gone. Returns the number of open ones. */
 export async function endRun(
   database: Queryable,
@@ -180,16 +207,25 @@ export async function closeAbout(
   );
 }
 
-/** Whether a person bought the order, or made the quote, of a finding. */
-export async function isBuyerOf(
+/** Whether a finding is about money of a person's own: they bought the order, made the quote, or are paid, or their company. */
+export async function isPartyTo(
   database: Queryable,
   personId: number,
-  { order_id, facts }: Pick<FindingRow, 'order_id' | 'facts'>,
+  { kind, order_id, facts }: Pick<FindingRow, 'kind' | 'order_id' | 'facts'>,
 ): Promise<boolean> {
   const rows = await database.query(
     `select from shop_order where id = $2 and buyer_id = $1
-     union all select from quote where id = $3 and person_id = $1`,
-    [personId, order_id, facts['reference'] ?? null],
+     union all select from quote where id = $3 and person_id = $1
+     union all select from payout_account account
+       where (account.person_id = $1 or account.company_id in (select company_id from staff where person_id = $1))
+         and (account.provider_id = $4 or account.id = (select account_id from payout where id = $5))`,
+    [
+      personId,
+      order_id,
+      facts['reference'] ?? null,
+      facts['account_id'] ?? null,
+      kind === 'payout_without_transfer' ? (facts['id'] ?? null) : null,
+    ],
   );
   return rows.length > 0;
 }

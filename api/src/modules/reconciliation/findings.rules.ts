@@ -18,14 +18,14 @@ export type FindingProgram = 'check' | 'reconcile';
 
 /** The possible repairs of each kind of finding; the first is the usual one. */
 const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
-  charge_without_order: ['refund_charge', 'finish_order'],
-  payment_not_settled: ['settle_order'],
-  amount_differs: ['book_difference'],
-  order_without_charge: ['cancel_order'],
-  refund_not_in_books: ['book_refund'],
-  refund_not_at_card_service: ['request_refund'],
-  transfer_not_in_books: ['book_transfer'],
-  payout_without_transfer: ['return_payout'],
+  charge_without_order: ['refund_charge', 'finish_order', 'note_by_hand'],
+  payment_not_settled: ['settle_order', 'note_by_hand'],
+  amount_differs: ['book_difference', 'note_by_hand'],
+  order_without_charge: ['cancel_order', 'note_by_hand'],
+  refund_not_in_books: ['book_refund', 'note_by_hand'],
+  refund_not_at_card_service: ['request_refund', 'note_by_hand'],
+  transfer_not_in_books: ['book_transfer', 'note_by_hand'],
+  payout_without_transfer: ['return_payout', 'note_by_hand'],
   held_order: ['refund_payment', 'accept_payment'],
   refund_waiting: ['request_refund', 'note_by_hand'],
   ledger: ['note_by_hand'],

@@ -1,5 +1,5 @@
 import { formatCents } from 'shared-api/rules';
-import { NOT_CHARGED } from '../orders/index.ts';
+import { BY_HAND, NOT_CHARGED } from '../orders/index.ts';
 import type { NewFinding } from './findings.rules.ts';
 
 /** A settled charge, and what the database has of its payment; amounts in cents. */
@@ -157,7 +157,7 @@ const missing = {
 
 /** Money that the database says has moved, and the card service has not on record. */
 export function judgeMoved(what: keyof typeof missing, row: MovedRow): NewFinding | undefined {
-  if (row.known || row.provider_id === NOT_CHARGED) return undefined;
+  if (row.known || row.provider_id === NOT_CHARGED || row.provider_id === BY_HAND) return undefined;
   const { kind, say } = missing[what];
   return {
     kind,

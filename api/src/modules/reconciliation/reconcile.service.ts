@@ -1,8 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
+import { CallError } from '../../platform/http/errors.ts';
 import type { CardRecord, CardRecordsPort, RecordSpan } from '../../ports/card-records-port.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { RunResult } from './check.service.ts';
-import { beginRun, endRun, oldestOpen, storeFindings } from './findings.repo.ts';
+import { abandonRun, beginRunAlone, endRun, noteAlive, oldestOpen, storeFindings } from './findings.repo.ts';
 import { KINDS_OF, type NewFinding } from './findings.rules.ts';
 import { judgeCharge, judgeMoved, judgeRefund, judgeTransfer } from './reconcile.rules.ts';
 import {
@@ -53,14 +54,30 @@ export interface ReconcileOptions {
 /**
  * Compares the card service with orders, refunds, payouts and ledger, both ways and page by page: its records are read into the
  * database first, then each is looked for there, and each order, refund and payout is looked for among them. Stores what contradicts; findings
- * that a run meets no more are closed. Rejects with a PaymentError, and closes nothing, when the card service fails.
+ * that a run meets no more are closed. Rejects with a PaymentError, and closes nothing, when the card service fails, and with a 409 CallError
+ * while another run goes on: each forgets what is older than its own span.
  */
 export async function reconcileCards(
   parts: ReconcileParts,
-  { since, graceMs = GRACE_MS + parts.payWithinSeconds * 1000 }: ReconcileOptions = {},
+  options: ReconcileOptions = {},
+): Promise<RunResult> {
+  const startedAt = await beginRunAlone(parts.database, 'reconcile');
+  if (!startedAt)
+    throw new CallError('conflict', 'The card service is being compared already. Please wait for its result.');
+  try {
+    return await compare(parts, startedAt, options);
+  } catch (error) {
+    await abandonRun(parts.database, 'reconcile');
+    throw error;
+  }
+}
+
+async function compare(
+  parts: ReconcileParts,
+  startedAt: Date,
+  { since, graceMs = GRACE_MS + parts.payWithinSeconds * 1000 }: ReconcileOptions,
 ): Promise<RunResult> {
   const { database, clock } = parts;
-  const startedAt = await beginRun(database, 'reconcile');
   const now = clock().getTime();
   const oldest = await oldestOpen(database, KINDS_OF.reconcile);
   const from = new Date(
@@ -72,12 +89,14 @@ export async function reconcileCards(
     looked += await readRecords(parts, kind, { from, until: new Date(now + HOUR_MS) });
   // A comparison never reads what was listed long ago.
   while ((await forgetRecords(database, from, FORGOTTEN_AT_ONCE)) > 0);
-  const store = (found: readonly (NewFinding | undefined)[]): Promise<void> =>
-    storeFindings(
+  const store = async (found: readonly (NewFinding | undefined)[]): Promise<void> => {
+    await noteAlive(database, 'reconcile');
+    await storeFindings(
       database,
       startedAt,
       found.filter((finding) => finding !== undefined),
     );
+  };
   await judgeRecords((after) => chargesAfter(database, after, judged, BATCH), judgeCharge, store);
   await judgeRecords((after) => refundsAfter(database, after, judged, BATCH), judgeRefund, store);
   await judgeRecords((after) => transfersAfter(database, after, judged, BATCH), judgeTransfer, store);
@@ -98,6 +117,7 @@ async function readRecords(
   do {
     const { records, next } = await cardRecords.list(kind, span, after);
     await storeRecords(database, records);
+    await noteAlive(database, 'reconcile');
     read += records.length;
     after = next;
   } while (after !== null);

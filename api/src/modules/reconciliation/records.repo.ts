@@ -16,11 +16,17 @@ export async function storeRecords(database: Queryable, records: readonly CardRe
   );
 }
 
-/** Forgets at most so many records of before a moment; returns how many. */
+/**
+ * Forgets at most so many records of before a moment; returns how many. Those stay that are refunds and payouts which were
+ * booked later.
+ */
 export async function forgetRecords(database: Queryable, before: Date, most: number): Promise<number> {
   const rows = await database.query(
     `delete from card_record where id in (
-       select id from card_record where kind in ('charge', 'refund', 'transfer') and created_at < $1 limit $2)
+       select id from card_record where kind in ('charge', 'refund', 'transfer') and created_at < $1
+         and not exists (select from order_refund where provider_id = card_record.id and order_refund.created_at >= $1)
+         and not exists (select from payout where transfer_id = card_record.id and payout.created_at >= $1)
+       limit $2)
      returning id`,
     [before, most],
   );

@@ -12,13 +12,14 @@ import {
   cancelUncharged,
   type OutsideRefundOutcome,
   requestAgain,
+  settleByHand,
 } from '../orders/index.ts';
 import {
   claimRepair,
   closeRepaired,
   type FindingRow,
   findingById,
-  isBuyerOf,
+  isPartyTo,
   releaseRepair,
 } from './findings.repo.ts';
 import { repairsOf } from './findings.rules.ts';
@@ -58,8 +59,8 @@ export async function repairFinding(parts: RepairParts, request: RepairRequest):
   if (!finding) throw notFound('finding');
   if (finding.state !== 'open') throw conflict('This was repaired or is gone by now, so nothing was done.');
   if (!repairsOf(finding.kind).includes(repair)) throw conflict('This finding cannot be repaired so.');
-  if (await isBuyerOf(database, actorId, finding))
-    throw conflict('You bought this yourself, so another administrator has to repair it. Nothing was done.');
+  if (await isPartyTo(database, actorId, finding))
+    throw conflict('This is about money of your own, so another administrator has to repair it. Nothing was done.');
   if (!(await claimRepair(database, id, repair)))
     throw conflict('Another repair of this was begun. Please repeat that one, or reload the page.');
   const close: NoteDecision = async (transaction, { changed, facts }) => {
@@ -68,7 +69,13 @@ export async function repairFinding(parts: RepairParts, request: RepairRequest):
     await request.log(transaction, {
       subject: `finding ${id}`,
       changed,
-      facts: { ...facts, kind: finding.kind, about: finding.subject, repair },
+      facts: {
+        ...facts,
+        ...(finding.order_id !== null && { order_id: finding.order_id }),
+        kind: finding.kind,
+        about: finding.subject,
+        repair,
+      },
     });
   };
   try {
@@ -217,14 +224,17 @@ const repairs: Readonly<Record<FindingRepair, Repair>> = {
     },
     ({ mails }) => mails.sendSoon(),
   ),
-  note_by_hand: inTransaction(async (_transaction, { message }) => `Settled by hand: ${message}`),
+  note_by_hand: inTransaction(async (transaction, finding) => {
+    if (finding.kind === 'refund_waiting') await settleByHand(transaction, number(finding, 'refund_id'));
+    return `Settled by hand: ${finding.message}`;
+  }),
 };
 
 /** Ends the payment of an order that was never charged. Rejects with a 409 CallError when it is paid after all. */
 async function assertNotCharged({ payments }: RepairParts, paymentId: string): Promise<void> {
   const isThere = async (): Promise<boolean> => {
     try {
-      return (await serviceAtDesk(() => payments.cancel(paymentId))).status === 'succeeded';
+      return (await serviceAtDesk(() => payments.cancel(paymentId))).status !== 'canceled';
     } catch (error) {
       // The card service knows no such payment.
       if (error instanceof CallError && error.code === 'conflict') return false;
@@ -232,5 +242,5 @@ async function assertNotCharged({ payments }: RepairParts, paymentId: string): P
     }
   };
   if (await isThere())
-    throw conflict('The card service has taken this payment after all. Run the checks again.');
+    throw conflict('The card service has taken this payment after all, or is about to. Run the checks again.');
 }

@@ -87,6 +87,8 @@ const POLL_SECONDS = 30;
 const EARLY_POLL_MS = 10_000;
 /** Seconds without a sign of life after which a job's server counts as killed, and the job is free for others. */
 const HEARTBEAT = 30;
+/** Seconds that a run may take, such as one through all books. A server that is killed is noticed by its heartbeat. */
+const LONGEST = 23 * 3600;
 /** Milliseconds that a job under way has to finish. */
 const GRACE = 5000;
 
@@ -133,7 +135,7 @@ export function jobRunner({
     for (const job of jobs) {
       // At most one waits and one runs, over all servers: a job due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
-      await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT });
+      await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT, expireInSeconds: LONGEST });
       if (!runsJobs) continue;
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);

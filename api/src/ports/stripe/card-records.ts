@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
 import type { CardRecord, CardRecordsPort, RecordPage } from '../card-records-port.ts';
+import type { SharedCircuits } from '../service-call.ts';
+import { JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
 import { wholeNumber } from './payments.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller } from './tax.ts';
+import { stripeCaller } from './tax.ts';
 
 /** Records per page: the most that the card service gives. */
 const PAGE_SIZE = 100;
@@ -74,9 +76,16 @@ function toPage<T extends { readonly id: string }>(
 const NO_CHARGE = 'ch_none';
 
 /** The records of Stripe or a compatible service. Failures here do not stop payments: the circuit breaker is its own. */
-export function stripeCardRecords({ charges, refunds, transfers }: Stripe): CardRecordsPort {
-  const options = { timeout: REQUEST_TIMEOUT_MS };
-  const { ask } = stripeCaller(() => charges.retrieve(NO_CHARGE, {}, options));
+export function stripeCardRecords(
+  { charges, refunds, transfers }: Stripe,
+  circuits?: SharedCircuits,
+): CardRecordsPort {
+  const options = { timeout: JOB_TIMEOUT_MS };
+  const { askForJob } = stripeCaller(
+    'card records',
+    () => charges.retrieve(NO_CHARGE, {}, { timeout: REQUEST_TIMEOUT_MS }),
+    circuits,
+  );
   return {
     list: (kind, { from, until }, after) => {
       const params = {
@@ -85,7 +94,7 @@ export function stripeCardRecords({ charges, refunds, transfers }: Stripe): Card
         created: { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(until.getTime() / 1000) },
         ...(after !== null && { starting_after: after }),
       };
-      return ask(async () => {
+      return askForJob(async () => {
         if (kind === 'charge') return toPage(await charges.list(params, options), fromCharge);
         if (kind === 'refund') return toPage(await refunds.list(params, options), fromRefund);
         return toPage(await transfers.list(params, options), fromTransfer);

@@ -64,6 +64,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     status: statusOf(intent),
     amount: intent.amount,
     amountReceived: intent.amount_received,
+    amountRefunded: charge?.amount_refunded ?? 0,
     currency: intent.currency,
     orderId: wholeNumber(intent.metadata?.order_id),
     reference: intent.metadata?.quote_id ?? null,

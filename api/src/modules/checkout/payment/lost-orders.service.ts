@@ -28,6 +28,8 @@ async function lostPayment({ database, payments }: PlacementParts, paymentId: st
     );
   if (payment.status !== 'succeeded')
     throw conflict('The card service did not take this payment, so there is nothing to repair.');
+  if (payment.amountRefunded >= payment.amountReceived)
+    throw conflict('The payment was refunded already, so there is nothing to repair.');
   return payment;
 }
 
@@ -64,7 +66,8 @@ export async function finishLostOrder(
   note: NoteDecision,
 ): Promise<string> {
   const payment = await lostPayment(parts, paymentId);
-  const { reference, amountReceived, currency } = payment;
+  const { reference, amountReceived, amountRefunded, currency } = payment;
+  if (amountRefunded > 0) throw conflict('Part of the payment was refunded already. The rest can be refunded only.');
   const buyerId = reference === null ? undefined : await ownerOfQuote(parts.database, reference);
   if (reference === null || buyerId === undefined)
     throw conflict('The checkout of this payment is gone. It can be refunded only.');

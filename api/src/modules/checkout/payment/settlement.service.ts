@@ -22,7 +22,7 @@ import {
 } from '../../fulfilment/index.ts';
 import { settleInfluences } from '../../influence/index.ts';
 import type { Mails } from '../../mail/index.ts';
-import { type Gifts, notifyCompanies, refundLatePayment } from '../../orders/index.ts';
+import { type Gifts, isLatePaymentRefunded, notifyCompanies, refundLatePayment } from '../../orders/index.ts';
 import type { FrozenQuote } from '../quotes.rules.ts';
 import type { Quotes } from '../quotes.service.ts';
 import { type CopyMedia, reopenOrder } from './order-creation.service.ts';
@@ -176,6 +176,7 @@ export async function honourOrRefund(
     if (!order) throw new Error(`There is no order ${id}`);
     const isItsPayment = order.intent_id === payment.id;
     if (order.state === 'paid' && isItsPayment) return { kind: 'paid' };
+    if (await isLatePaymentRefunded(transaction, payment.id)) return { kind: 'refunded' };
     if (order.state === 'cancelled' && isItsPayment && (await tryReopen(parts, transaction, order))) {
       const pending = await lockOrder(transaction, id);
       if (!pending) throw new Error(`There is no order ${id}`);
@@ -255,6 +256,8 @@ async function payIfMatching(
   if (order.state === 'paid') return { kind: 'was paid' };
   const doubt = mismatchOf(order, payment);
   if (doubt !== null) {
+    // An administrator has decided so, and the same event came again.
+    if (await isLatePaymentRefunded(transaction, payment.id)) return { kind: 'refunded' };
     await hold(parts, transaction, order, doubt);
     return { kind: 'held' };
   }

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Database, DatabaseBusyError, type Queryable } from '../../../platform/database/database.ts';
 import { checkSalesTotals } from '../../companies/index.ts';
 import { dateFaults, dateShares, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
@@ -89,15 +89,13 @@ export async function sumOlderShares(database: Database): Promise<Summed> {
   return { batches: dated.batches + branches.batches };
 }
 
-const SERIALIZATION_FAILURE = '40001';
-
 /** Does it again while payments change the same totals. */
 async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (tries === MAX_TRIES || Object(error).code !== SERIALIZATION_FAILURE) throw error;
+      if (tries === MAX_TRIES || !(error instanceof DatabaseBusyError)) throw error;
     }
   }
 }

@@ -8,7 +8,7 @@ export interface CompanySums {
   readonly paid: number;
 }
 
-/** Days that what goods brought waits after they arrived; migration 0028 has the same. */
+/** Days that what goods brought waits after they arrived; migration 0032 has the same. */
 const AFTER_ARRIVAL = 7;
 
 /** SQL: the same, from the lines themselves, while older ones are not in the running totals yet. */

@@ -94,6 +94,7 @@ export function feeMarket(app: App): FeeMarket {
         status: 'succeeded',
         amount: order.total,
         amountReceived: order.total,
+        amountRefunded: 0,
         currency: 'usd',
         orderId,
         reference: order.quote_id,

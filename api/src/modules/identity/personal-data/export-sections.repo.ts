@@ -192,8 +192,11 @@ export const sections: readonly Section[] = [
 export const leftOut: Readonly<Record<string, string>> = {
   account_deletion: 'The profile shows it',
   audit_log: 'Notes of administrators about their decisions',
+  card_record: 'Copies of the card service’s records of orders, refunds and payouts',
   card_customer: 'The card service keeps the cards; the checkout shows them',
   company_origin: 'The company’s; its desk shows it',
+  door_spending: 'Counts that end after a minute',
+  finding: 'What programs found in the books; the administrator who repaired it',
   gift_browser: 'Marks of the browsers of other people',
   gift_try: 'Counts that end after minutes',
   ledger_account: 'Its sums are those of fees and payouts',

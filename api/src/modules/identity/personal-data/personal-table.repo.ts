@@ -15,9 +15,6 @@ export interface PersonalTable {
   readonly expire?: string;
 }
 
-/** Stands in for an email address that is not kept any more. */
-export const NO_ADDRESS = 'removed@wishbin.invalid';
-
 /** Rows that one statement of the retention job changes: short enough to hold no lock for long. */
 const BATCH = 5000;
 

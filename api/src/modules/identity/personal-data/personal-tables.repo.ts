@@ -1,4 +1,5 @@
-import { NO_ADDRESS, type PersonalTable, some, THEIRS } from './personal-table.repo.ts';
+import { NO_ADDRESS } from '../../mail/index.ts';
+import { type PersonalTable, some, THEIRS } from './personal-table.repo.ts';
 import { shopTables } from './shop-tables.repo.ts';
 
 /** Companies that have no other owner. */
@@ -45,6 +46,7 @@ const logsAndCompanies: readonly PersonalTable[] = [
          or audit_log.subject = 'person ' || $1::text
          or audit_log.subject in (select 'review ' || id from review where person_id = $1)
          or audit_log.subject in (select 'order ' || id from shop_order where buyer_id = $1)
+         or audit_log.detail ->> 'order_id' in (select id::text from shop_order where buyer_id = $1)
          or audit_log.subject in (select 'line ' || line_id || ' of order ' || order_id
             from fee_share join order_line on order_line.id = line_id where person_id = $1))`,
     ],
@@ -338,7 +340,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   release_vital_hour: ['remote', 'version', 'metric'],
   running_total: ['name'],
   sales_total: ['subject', 'period'],
-  schema_migration: ['name', 'checksum'],
+  schema_migration: ['name', 'checksum', 'oldest_release'],
   search_word: ['word'],
   selection: ['name_view', 'picture_location'],
   served_release: ['remote', 'version'],

@@ -4,11 +4,13 @@ import { type Entry, post } from '../../fees/index.ts';
 import { lockOrder, type OrderRow } from '../../fulfilment/index.ts';
 import { marketOrder, refundByMarket } from './market.service.ts';
 import {
+  BY_HAND,
   hasProviderRefund,
   insertDoneRefund,
   markDone,
   markRefundsDone,
   NOT_CHARGED,
+  openRefunds,
   refundToMark,
   requestRefundAgain,
 } from './requests.repo.ts';
@@ -35,8 +37,8 @@ export interface OutsideRefund {
 export type OutsideRefundOutcome = 'known' | 'linked' | 'order_cancelled' | 'booked_as_loss';
 
 /**
- * Takes a refund that only the card service has into the books, once. It is the refund row that its key names, where that row is
- * still to be done; else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
+ * Takes a refund that only the card service has into the books, once. It is the refund row that its key names, or without a key one of the
+ * same amount, where that row is still to be done; else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
  * which goods it was for. Rejects with a CallError where lines cannot be refunded at the moment.
  */
 export async function bookOutsideRefund(
@@ -54,8 +56,9 @@ export async function bookOutsideRefund(
     return 'linked';
   }
   if (cents === (await leftOf(transaction, order))) {
+    const others = await openRefunds(transaction, orderId);
     await refundByMarket(transaction, orderId, { lineIds: undefined, cents });
-    await markRefundsDone(transaction, orderId, id);
+    await markRefundsDone(transaction, orderId, id, others);
     return 'order_cancelled';
   }
   await insertDoneRefund(transaction, { orderId, paymentId, cents, providerId: id });
@@ -71,6 +74,12 @@ export async function bookOutsideRefund(
 async function leftOf(transaction: Queryable, { id, total }: OrderRow): Promise<number> {
   const { refunded } = await marketOrder(transaction, id);
   return total - refunded;
+}
+
+/** Ends a refund that a person made outside of this product, so that it is not made again. */
+export async function settleByHand(transaction: Queryable, refundId: number): Promise<void> {
+  if (!(await markDone(transaction, refundId, BY_HAND)))
+    throw new CallError('conflict', 'This refund is done, so nothing was done.');
 }
 
 /** Makes a refund due again, as another attempt; rejects with a 404 CallError where there is none. */

@@ -64,6 +64,15 @@ export async function tieToRefund(
   );
 }
 
+/** Whether a payment goes back, or went, because it came too late or did not agree with its order. */
+export async function isLatePaymentRefunded(transaction: Queryable, paymentId: string): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from order_refund where payment_id = $1 and reason = 'paid_too_late'`,
+    [paymentId],
+  );
+  return rows.length > 0;
+}
+
 /** Takes the longest waiting refund for this server; it is due again after so many seconds unless it is settled. */
 export async function takeRefund(database: Queryable, againAfter: number): Promise<DueRefund | undefined> {
   const [refund] = await database.query<DueRefund>(
@@ -136,16 +145,29 @@ export async function reopenRefund(
 /** In place of the card service's id: nothing was charged, so nothing was asked back. */
 export const NOT_CHARGED = 'not_charged';
 
-/** Marks the refunds of an order that are still to be done as done under an id. */
+/** In place of the card service's id: a person made it there by other means. */
+export const BY_HAND = 'by_hand';
+
+/** The refunds of an order that are still to be done. */
+export async function openRefunds(transaction: Queryable, orderId: number): Promise<number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    `select id from order_refund where order_id = $1 and state <> 'done'`,
+    [orderId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the refunds of an order that are still to be done as done under an id, but for some. */
 export async function markRefundsDone(
   transaction: Queryable,
   orderId: number,
   providerId: string,
+  but: readonly number[] = [],
 ): Promise<void> {
   await transaction.query(
     `update order_refund set state = 'done', done_at = clock_timestamp(), provider_id = $2, trouble = null
-     where order_id = $1 and state <> 'done'`,
-    [orderId, providerId],
+     where order_id = $1 and state <> 'done' and not id = any($3)`,
+    [orderId, providerId, but],
   );
 }
 
@@ -162,16 +184,21 @@ export async function hasProviderRefund(
   return rows.length > 0;
 }
 
-/** The refund of an order that a refund at the card service carries out: it has its key, and is still to be done. */
+/**
+ * The refund of an order that a refund at the card service carries out: it has its key, or the same amount of the same payment where a
+ * person made it there, and is still to be done.
+ */
 export async function refundToMark(
   transaction: Queryable,
   orderId: number,
-  { key, cents }: { readonly key: string | null; readonly cents: number },
+  { key, cents, paymentId }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `select id from order_refund
-     where order_id = $1 and state <> 'done' and cents = $3 and 'refund:' || id || ':' || payment_id = $2`,
-    [orderId, key, cents],
+     where order_id = $1 and state <> 'done' and cents = $3 and payment_id = $4
+       and ($2::text is null or 'refund:' || id || ':' || payment_id = $2)
+     order by id limit 1`,
+    [orderId, key, cents, paymentId],
   );
   return row?.id;
 }
