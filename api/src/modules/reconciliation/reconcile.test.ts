@@ -96,7 +96,7 @@ describe('a charge without an order', () => {
       subject: `payment ${payment}`,
       expected: 0,
       actual: request.charge_total,
-      repairs: ['refund_charge', 'finish_order'],
+      repairs: ['refund_charge', 'finish_order', 'note_by_hand'],
     });
     expect(await reconciliation.countOpen()).toEqual([{ kind: 'charge_without_order', open: 1 }]);
     const before = (await givenBack(desk)).length;
@@ -155,6 +155,19 @@ describe('a charge without an order', () => {
     expect((await givenBack(desk)).at(-1)).toBe(request.charge_total);
   });
 
+  it('that was refunded meanwhile becomes no order, and is not refunded again', async () => {
+    const { payment } = await lostOrder();
+    const finding = await found();
+    await atService('/v1/refunds', { payment_intent: payment });
+    const before = (await givenBack(desk)).length;
+    for (const how of ['finish_order', 'refund_charge'])
+      expect(await repair(finding, how)).toMatchObject({
+        status: 409,
+        body: { msg: expect.stringContaining('refunded already') },
+      });
+    expect(await givenBack(desk)).toHaveLength(before);
+  });
+
   it('is left as it is while the card service fails, and the same repair finds out', async () => {
     await lostOrder();
     const finding = await found();
@@ -175,6 +188,16 @@ it('what is under way is not judged', async () => {
   expect(await reconciliation.reconcile()).toMatchObject({ open: 0 });
   expect(await repair(await found(), 'refund_charge')).toMatchObject({ status: 200 });
   expect([id, payment]).toEqual([expect.any(Number), expect.any(String)]);
+});
+
+it('one comparison goes on at a time, and the next one once it was killed', async () => {
+  await database.query(
+    `insert into finding_run (program, started_at) values ('reconcile', now())
+     on conflict (program) do update set finished_at = null, alive_at = clock_timestamp()`,
+  );
+  await expect(reconcile()).rejects.toMatchObject({ code: 'conflict' });
+  await database.query(`update finding_run set alive_at = now() - interval '6 minutes'`);
+  expect(await reconcile()).toMatchObject({ open: 0 });
 });
 
 it('a failing card service closes nothing', async () => {
@@ -316,6 +339,14 @@ describe('money that was sent to a payee', () => {
     const byKind = Object.fromEntries(findings.map((finding) => [finding.kind, finding]));
     const { payout_without_transfer: sent, transfer_not_in_books: lost } = byKind;
     if (!sent || !lost) throw new Error('Not found');
+    for (const [finding, how] of [
+      [sent, 'return_payout'],
+      [lost, 'book_transfer'],
+    ] as const)
+      expect(await repair(finding, how, asAdministrator(ada))).toMatchObject({
+        status: 409,
+        body: { msg: expect.stringContaining('money of your own') },
+      });
     expect(await repair(sent, 'return_payout')).toMatchObject({ status: 200 });
     expect(moved(before, await books(database))).toEqual({
       card_clearing: 2500,
@@ -373,6 +404,24 @@ describe('a refund that only the card service has', () => {
       await database.query('select distinct state from order_line where order_id = $1', [order.id]),
     ).toEqual([{ state: 'cancelled' }]);
     expect(await orders.settleRefunds()).toEqual({ done: 0, later: 0 });
+  });
+
+  it('without a key is the one that waits for a person, and is not made again', async () => {
+    const order = await paidOrder();
+    const reply = await desk.admin.call('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Broken' });
+    expect(reply.status).toBe(200);
+    await database.query(
+      `update order_refund set state = 'held', next_try_at = clock_timestamp() + interval '1 day' where order_id = $1`,
+      [order.id],
+    );
+    await refundThere(order.intent_id);
+    expect(await repair(await found(), 'book_refund')).toMatchObject({ status: 200 });
+    const before = (await givenBack(desk)).length;
+    await database.query('update order_refund set next_try_at = clock_timestamp() where order_id = $1', [
+      order.id,
+    ]);
+    expect(await orders.settleRefunds()).toEqual({ done: 0, later: 0 });
+    expect(await givenBack(desk)).toHaveLength(before);
   });
 
   it('and one that only the database has is requested again, once', async () => {
@@ -437,6 +486,11 @@ describe('an order that is held', () => {
     expect((await givenBack(desk)).at(-1)).toBe(request.charge_total);
     expect(Object.keys(await ada.ask('GET', '/cart'))).toHaveLength(1);
     expect(await decide(id, 'refund')).toMatchObject({ status: 409 });
+    // The same payment is told again, and changes nothing.
+    const { status } = await complete(ada, { ...request, charge_total: request.charge_total + 100 });
+    expect(status).not.toBe(200);
+    const [order] = await database.query('select state, held from shop_order where id = $1', [id]);
+    expect(order).toEqual({ state: 'cancelled', held: null });
   });
 
   it('is found by the check and decided there too, by administrators alone, but for the buyer', async () => {
@@ -449,16 +503,7 @@ describe('an order that is held', () => {
       order_id: id,
       repairs: ['refund_payment', 'accept_payment'],
     });
-    const own: Pick<Caller, 'call'> = {
-      call: async (method, path, body) => {
-        const token = await desk.issuer.token({ sub: await subjectOf(ada), roles: 'wishbin_admin' });
-        return desk.server.call(path, {
-          method,
-          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-      },
-    };
+    const own = asAdministrator(ada);
     expect(await repair(finding, 'refund_payment', own)).toMatchObject({ status: 409 });
     expect(await decide(id, 'accept', own)).toMatchObject({ status: 409 });
     expect((await repair(finding, 'refund_payment', await desk.person())).status).toBe(403);
@@ -467,6 +512,20 @@ describe('an order that is held', () => {
     expect(await reconciliation.check()).toMatchObject({ open: 0 });
   });
 });
+
+/** The same person, with the administrators' role. */
+function asAdministrator(person: Buyer): Pick<Caller, 'call'> {
+  return {
+    call: async (method, path, body) => {
+      const token = await desk.issuer.token({ sub: await subjectOf(person), roles: 'wishbin_admin' });
+      return desk.server.call(path, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    },
+  };
+}
 
 async function subjectOf({ id }: Buyer): Promise<string> {
   const [person] = await database.query<{ subject: string }>('select subject from person where id = $1', [
