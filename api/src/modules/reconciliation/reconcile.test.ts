@@ -486,7 +486,7 @@ describe('an order that is held', () => {
     expect((await givenBack(desk)).at(-1)).toBe(request.charge_total);
     expect(Object.keys(await ada.ask('GET', '/cart'))).toHaveLength(1);
     expect(await decide(id, 'refund')).toMatchObject({ status: 409 });
-    // The same payment is told again, and changes nothing.
+    // The same payment comes again, and changes nothing.
     const { status } = await complete(ada, { ...request, charge_total: request.charge_total + 100 });
     expect(status).not.toBe(200);
     const [order] = await database.query('select state, held from shop_order where id = $1', [id]);
