@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import {
@@ -189,8 +190,14 @@ function read(actor: string): string | number {
   return /^\d{1,15}$/.test(actor) ? Number(actor) : actor;
 }
 
+/** Gets what the lines of requests say, for metrics: without a subscriber it costs nothing. */
+export const ANSWERED = channel('wishbin:answered');
+
+/** The same of the lines of jobs. */
+export const JOB_ENDED = channel('wishbin:job-ended');
+
 /** What the line of a request says. */
-interface AnsweredLine {
+export interface AnsweredLine {
   readonly method: string;
   readonly route: string;
   readonly status: number;
@@ -225,6 +232,7 @@ export function logRequests(app: FastifyInstance): void {
 /** The line of one request; for those that no hook sees. */
 export function logAnswer(log: FastifyRequest['log'], line: AnsweredLine): void {
   log[line.status >= 500 ? 'error' : 'info'](line, 'answered');
+  ANSWERED.publish(line);
 }
 
 /** Logs a request for an address that no route can be looked up for, which no hook sees. */
@@ -251,4 +259,5 @@ export function logJob(
 ): void {
   if (run.outcome === 'done') log.info(run, 'a job is done');
   else log.error(run, 'a job failed');
+  JOB_ENDED.publish(run);
 }
