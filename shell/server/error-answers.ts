@@ -22,7 +22,7 @@ export function drainOf(app: FastifyInstance): () => Promise<void> {
 }
 
 /** Addresses that programs ask for: errors are JSON there, and pages elsewhere. */
-const FOR_PROGRAMS = /^\/(api|img|remotes|shell|releases\/(api|override))(\/|$)/;
+const FOR_PROGRAMS = /^\/(api|healthz|img|readyz|remotes|shell|releases\/(api|override))(\/|$)/;
 
 /** Answers a request that failed or could not be read, without a word about the inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
