@@ -4,10 +4,12 @@ import { findIsolation, type Program, warnOfMissing } from 'federation/isolation
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
+import type { Measure } from 'server-kit/measure';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, answerUnroutable, drainOf, wordsFor } from './error-answers.ts';
+import { routeHealth } from './health.ts';
 import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
@@ -23,11 +25,14 @@ import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
+import { doorMeasures } from './telemetry/door-measures.ts';
 import { DoorCounts, DoorTelemetry } from './telemetry/door-telemetry.ts';
 
 /** A front door that does not listen yet. */
 export interface FrontDoor {
   http: FastifyInstance;
+  /** What its metrics show beside requests. */
+  measures: readonly Measure[];
   /** Stops after all requests under way are answered. */
   close(): Promise<void>;
 }
@@ -132,16 +137,18 @@ export async function buildFrontDoor(
 
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const parts = { renderers, cache, counts, store, source, assets, overrides, limit };
-  const { timing } = pages(app, config, parts);
+  const { timing, policyReports } = pages(app, config, parts);
   await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
   await app.register(staticFiles, { store, source });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
+  routeHealth(app, source);
   announceShell(app, store);
   routeReleaseApi(app, { apiUrl, store: changeableStore });
   return {
     http: app,
+    measures: doorMeasures({ cache, counts, limit, policyReports, source }),
     close: async () => {
       await drain();
       await app.close();

@@ -42,6 +42,8 @@ const environment = z.object({
     .string()
     .regex(/^\S{16,200}$/)
     .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   NODE_ENV: z.string().default('development'),
   ...signInVariables,
@@ -79,6 +81,9 @@ export interface Config extends SignInSettings, PaymentSettings {
   vitalsPercent: number;
   /** Shared with the API, which sends changes of data to those who know it. */
   eventsSecret: string;
+  /** Where metrics are; without a port there are none. */
+  metricsHost: string;
+  metricsPort: number | undefined;
   logLevel: string;
   production: boolean;
 }
@@ -123,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedTypes: value.TRUSTED_TYPES,
     vitalsPercent: value.VITALS_PERCENT,
     eventsSecret: value.EVENTS_SECRET ?? DEVELOPMENT_SECRET,
+    metricsHost: value.METRICS_HOST,
+    metricsPort: value.METRICS_PORT,
     logLevel: value.LOG_LEVEL,
     production,
   };

@@ -18,7 +18,7 @@ import type { Sendable } from './page-cache/kept-page.ts';
 import { onlyParameters, type PageAddress, pageAddress } from './page-cache/page-address.ts';
 import { NO_PARTS, pageAnswers } from './page-cache/page-answers.ts';
 import type { PageCache, PageResult } from './page-cache/page-cache.ts';
-import { routePolicyReports } from './policy-reports.ts';
+import { type PolicyReports, routePolicyReports } from './policy-reports.ts';
 import type { RegistrySource } from './registry-source.ts';
 import { routeReleaseDetails } from './release-details.ts';
 import type { JobRemote } from './rendering/render-job.ts';
@@ -84,6 +84,8 @@ interface PageParts {
 export interface Pages {
   /** The edition of the site that is served, for the header `server-timing`. */
   readonly timing: () => string;
+  /** What browsers reported about their policies. */
+  readonly policyReports: PolicyReports;
 }
 
 /** Answers every address that is not a file or a call with a page. */
@@ -164,6 +166,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
       isPreview || isSecretPage(address.pathname)
         ? { kind: 'rendered', rendering: await renderIt() }
         : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
+    counts.addOrigin(result.kind === 'kept' ? result.state : 'rendered');
     if (result.kind === 'rendered' || result.state === 'miss') limit.chargeRendering(request);
     if (result.kind === 'rendered') return answerOnce(pageRequest, result.rendering, reply);
 
@@ -226,7 +229,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     );
   }
 
-  routePolicyReports(app, {
+  const policyReports = routePolicyReports(app, {
     publicUrl,
     patternOf: async (pathname) => {
       if (releases.isDue) await releases.refresh();
@@ -246,7 +249,7 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     }
     return handle(request, reply);
   });
-  return { timing };
+  return { timing, policyReports };
 }
 
 function send(

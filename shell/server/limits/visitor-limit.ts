@@ -64,9 +64,11 @@ function namesOf(address: ipaddr.IPv4 | ipaddr.IPv6): [visitor: string, network:
 export interface VisitorLimit {
   /** Notes that the page of a request was not in memory. */
   chargeRendering(request: FastifyRequest): void;
+  /** Requests that were refused since the start. */
+  refusals(): number;
 }
 
-const NO_LIMIT: VisitorLimit = { chargeRendering: () => undefined };
+const NO_LIMIT: VisitorLimit = { chargeRendering: () => undefined, refusals: () => 0 };
 
 /**
  * Answers 429 to visitors whose address or network asks for more pages, data and pictures than its rate, at all front doors
@@ -78,6 +80,7 @@ export function limitVisitors(
 ): VisitorLimit {
   if (visitorRate === 0) return NO_LIMIT;
   const buckets = new TokenBuckets();
+  let refusals = 0;
   const charge = (spent: readonly Spending[]) => {
     const now = performance.now();
     for (const [name, points] of spent) buckets.charge([name, sizeOf(name, visitorRate)], points, now);
@@ -90,6 +93,7 @@ export function limitVisitors(
     if (points === 0) return;
     const waitMs = buckets.take(bucketsOf(request.ip, visitorRate), points, performance.now());
     if (waitMs === 0) return;
+    refusals += 1;
     const seconds = Math.ceil(waitMs / 1000);
     reply.header('retry-after', String(seconds));
     answerMessage(reply, 429, [
@@ -100,6 +104,7 @@ export function limitVisitors(
   });
   return {
     chargeRendering: ({ ip }) => buckets.spend(bucketsOf(ip, visitorRate), RENDERING, performance.now()),
+    refusals: () => refusals,
   };
 }
 

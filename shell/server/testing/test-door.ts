@@ -8,7 +8,7 @@ import { FolderStore, PreviewTokens } from 'federation/registry';
 import { refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
-import { limitVisitors } from '../limits/visitor-limit.ts';
+import { limitVisitors, type VisitorLimit } from '../limits/visitor-limit.ts';
 import { VisitorOverrides } from '../override.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
@@ -27,6 +27,7 @@ export interface TestDoor {
   readonly app: FastifyInstance;
   readonly cache: PageCache;
   readonly counts: DoorCounts;
+  readonly limit: VisitorLimit;
   /** Replaces the registry, as a promotion does. */
   promote(remotes: Readonly<Record<string, Channels>>): Promise<void>;
   /** Adds a release to the store, which no visitor gets. */
@@ -86,6 +87,7 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
     app,
     cache,
     counts,
+    limit,
     promote,
     publish,
     tokens,
