@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Measure } from 'server-kit/measure';
 import { getHealth, getReady } from 'shared-api/contract';
 import { API_VERSION } from 'shared-api/openapi';
 import { type Config, loadConfig } from './config/config.ts';
@@ -17,6 +18,7 @@ import { isInfluencer, roleIn } from './platform/identity/people.repo.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
 import { routeDoorSpending } from './platform/limits/door-spending.ts';
+import { platformMeasures } from './platform/measures/platform-measures.ts';
 import { type OnDamage, reseal, type SealedColumn } from './platform/sealing/reseal.ts';
 import { type MediaKeys, type Sealer, sealer } from './platform/sealing/sealer.ts';
 import type { CardRecordsPort } from './ports/card-records-port.ts';
@@ -62,6 +64,10 @@ export interface Context extends AppParts {
   readonly jobs: JobRunner;
   /** Adds jobs to those that start with the server. */
   schedule(...jobs: readonly Job[]): void;
+  /** What the server's metrics show beside requests and jobs. */
+  readonly measures: readonly Measure[];
+  /** Adds measures; they are read only where metrics are wanted. */
+  measure(...measures: readonly Measure[]): void;
   /** Starts a job now, after a commit; without running jobs the next server does it. Never throws. */
   runSoon(job: string): void;
   /** Columns of sealed texts that are re-encrypted when the key changes; capabilities add theirs. */
@@ -126,6 +132,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     },
   ];
   const jobs = jobRunner({ database, jobs: scheduled, log, runsJobs: config.runsJobs });
+  const measures: Measure[] = platformMeasures({ database, dataDir: config.dataDir, jobs: scheduled });
   const closing: (() => void)[] = [];
   return {
     config,
@@ -146,6 +153,8 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     transfers: stripeTransfers(stripe, circuits),
     jobs,
     schedule: (...more) => void scheduled.push(...more),
+    measures,
+    measure: (...more) => void measures.push(...more),
     runSoon: (job) =>
       void jobs.runSoon(job).catch((err) => log.debug({ err, job }, 'a job waits until it is due')),
     sealedColumns,

@@ -103,7 +103,7 @@ describe('the server process', () => {
       const port = String(typeof address === 'object' ? address?.port : 0);
       const second = processes.launch({ API_PORT: port });
       expect(await second.exitCode()).toBe(1);
-      expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
+      expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT, or METRICS_PORT.`);
       holder.close();
     },
     PROCESS_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { openMetricsPort } from 'server-kit/metrics-port';
 import { type App, buildApp } from './app.ts';
 import { loadDemoSeed } from './commands/seed.ts';
 import { serviceWarnings } from './config/config.ts';
@@ -13,6 +14,8 @@ try {
   for (const warning of serviceWarnings(app.config)) app.http.log.warn(warning);
   await prepare(app);
   if (app.config.seedDemo) await (await loadDemoSeed())(app, reportToParent);
+  const metrics = await openMetricsPort(app.config, app.measures, app.http.log);
+  app.onClose(() => metrics?.close());
   await app.http.listen({ host: app.config.host, port: app.config.port });
   stopWithGrace(app);
   await app.jobs.start();

@@ -17,7 +17,7 @@ const known = [ConfigError, DatabaseUnavailableError, FolderLockedError, MediaSt
 /** One sentence for an error that the operator can correct; the stack for every other. */
 export function startErrorMessage(error: unknown): string {
   const message = String(errorField(error, 'message'));
-  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
+  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT, or METRICS_PORT.`;
   const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
   if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
   if (known.some((kind) => error instanceof kind)) return message;

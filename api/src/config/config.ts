@@ -142,6 +142,9 @@ export interface Config extends ServiceConfig {
   /** The secret of front doors that receive changes of data. */
   readonly eventsSecret: string;
   readonly seedDemo: boolean;
+  /** Where metrics are; without a port there are none. */
+  readonly metricsHost: string;
+  readonly metricsPort: number | undefined;
   /** Whether this server runs jobs, or leaves them to others. */
   readonly runsJobs: boolean;
   /** Origin at which shoppers see the site; not set: that of each request. */
@@ -225,6 +228,8 @@ export function loadConfig(environment: Environment = process.env): Config {
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? PUBLIC_SECRETS.EVENTS_SECRET,
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    metricsHost: read('METRICS_HOST', variables.METRICS_HOST),
+    metricsPort: optional('METRICS_PORT', variables.METRICS_PORT),
     runsJobs: read('RUN_JOBS', variables.RUN_JOBS) === '1',
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',

@@ -220,6 +220,17 @@ export const variables = {
     purpose:
       '1 runs jobs beside calls. 0 leaves them to other servers, which look for them every 30 seconds.',
   },
+  METRICS_PORT: {
+    ...whole(0, 65_535),
+    purpose:
+      'Port at which Prometheus reads `/metrics`, apart from calls; 0 takes a free one. Not set: nothing is counted.',
+  },
+  METRICS_HOST: {
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    expected: 'a host name or an address',
+    fallback: '127.0.0.1',
+    purpose: 'Address to listen on for metrics. It must not be reachable for visitors.',
+  },
   PUBLIC_URL: {
     ...webAddress,
     purpose:

@@ -1,3 +1,4 @@
+import { samplesOf } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Cart } from '../cart/index.ts';
 import type { Payouts } from '../fees/index.ts';
@@ -14,6 +15,7 @@ import { finishLostOrder, refundLostCharge, settleOrder } from './payment/lost-o
 import { routePayments, routePlacement, routeSavedCards } from './payment/payments.routes.ts';
 import { type PlacementService, placementService } from './payment/placement.service.ts';
 import { savedCardService } from './payment/saved-cards.service.ts';
+import { openOrders, recentOrders } from './payment/order-counts.repo.ts';
 import { paymentChecker } from './payment/settlement.service.ts';
 import { removeOldQuotes } from './quotes.repo.ts';
 import { type QuoteService, type Quotes, quoteService, quotes } from './quotes.service.ts';
@@ -123,6 +125,40 @@ export function registerCheckout(
     { name: SETTLING_JOB, due: '* * * * *', early: placement.isAnyOverdue, work: placement.settleOverdue },
     { name: FEES_JOB, due: '*/10 * * * *', work: placement.noteCardFees },
     { name: 'remove-old-quotes', due: '37 * * * *', work: () => removeOldQuotes(database) },
+  );
+  const recent = async (value: 'orders' | 'cents') =>
+    samplesOf(
+      'state',
+      ['pending', 'paid', 'cancelled'],
+      (await recentOrders(database)).map((row) => [row.state, row[value]]),
+    );
+  context.measure(
+    {
+      name: 'wishbin_recent_orders',
+      help: 'Orders that were placed in the last ten minutes, by state.',
+      type: 'gauge',
+      labels: ['state'],
+      read: () => recent('orders'),
+    },
+    {
+      name: 'wishbin_recent_order_cents',
+      help: 'Totals of the orders that were placed in the last ten minutes, by state, in cents.',
+      type: 'gauge',
+      labels: ['state'],
+      read: () => recent('cents'),
+    },
+    {
+      name: 'wishbin_orders_open',
+      help: 'Orders that are not settled: within their time to pay, overdue, or held for an administrator.',
+      type: 'gauge',
+      labels: ['state'],
+      read: async () =>
+        samplesOf(
+          'state',
+          ['paying', 'overdue', 'held'],
+          (await openOrders(database)).map(({ state, orders }) => [state, orders]),
+        ),
+    },
   );
   return { checkout, placement, checkAddress };
 }

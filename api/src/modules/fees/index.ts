@@ -1,7 +1,9 @@
+import { single } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
 import { foldLedgerTotals, sumOlderEntries, sumOlderShares } from './ledger/totals.service.ts';
+import { countOpenPayouts } from './payouts/payouts.repo.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
 import { medianOfDay } from './statements/earnings.service.ts';
@@ -69,5 +71,11 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       },
     },
   );
+  context.measure({
+    name: 'wishbin_payouts_open',
+    help: 'Payouts that the card service has not made yet.',
+    type: 'gauge',
+    read: async () => single(await countOpenPayouts(database)),
+  });
   return payouts;
 }

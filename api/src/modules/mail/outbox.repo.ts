@@ -198,6 +198,17 @@ export async function cardOfOrder(database: Queryable, orderId: number): Promise
   return mail?.card ?? undefined;
 }
 
+/** Emails that are not sent yet, due ones and those that wait for another attempt, with the seconds since the oldest was written. */
+export async function waitingMails(
+  database: Queryable,
+): Promise<{ state: 'due' | 'later'; mails: number; oldest_s: number }[]> {
+  return database.query(
+    `select case when due_at <= clock_timestamp() then 'due' else 'later' end as state, count(*)::integer as mails,
+       extract(epoch from clock_timestamp() - min(created_at))::float8 as oldest_s
+     from mail where sent_at is null and given_up_at is null group by 1`,
+  );
+}
+
 /** Makes an email that was given up due again, for one more attempt; false when it was not given up. */
 export async function retryMail(transaction: Queryable, mailId: number): Promise<boolean> {
   const rows = await transaction.query(

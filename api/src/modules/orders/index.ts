@@ -1,3 +1,4 @@
+import { samplesOf } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Cart } from '../cart/index.ts';
 import { deliverOverdue } from '../fulfilment/index.ts';
@@ -12,6 +13,7 @@ import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
+import { openRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
@@ -106,5 +108,17 @@ export function registerOrders(
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );
+  context.measure({
+    name: 'wishbin_refunds_open',
+    help: 'Refunds that the card service has not made: requested, or held because it refuses them.',
+    type: 'gauge',
+    labels: ['state'],
+    read: async () =>
+      samplesOf(
+        'state',
+        ['asked', 'held'],
+        (await openRefunds(database)).map(({ state, refunds }) => [state, refunds]),
+      ),
+  });
   return { orders, gifts };
 }

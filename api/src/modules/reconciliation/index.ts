@@ -1,11 +1,12 @@
-import type { Finding, FindingKind, Findings } from 'shared-api/contract';
+import { samplesOf } from 'server-kit/measure';
+import { type Finding, type FindingKind, type Findings, findingKindSchema } from 'shared-api/contract';
 import type { Context } from '../../context.ts';
 import type { OrderPlacement } from '../checkout/index.ts';
 import type { Payouts } from '../fees/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { REFUND_JOB } from '../orders/index.ts';
 import { checkData, type RunResult } from './check.service.ts';
-import { type FindingRow, openAfter, openByKind } from './findings.repo.ts';
+import { type FindingRow, lastRuns, openAfter, openByKind } from './findings.repo.ts';
 import { type FindingProgram, KINDS_OF } from './findings.rules.ts';
 import { readFinding, readFindings } from './findings.service.ts';
 import { type ReconcileOptions, reconcileCards } from './reconcile.service.ts';
@@ -65,6 +66,30 @@ export function registerReconciliation(context: Context, services: Reconciliatio
   context.schedule(
     { name: CHECK_JOB, due: '23 4 * * *', work: check },
     { name: RECONCILE_JOB, due: '43 4 * * *', work: () => reconcile() },
+  );
+  context.measure(
+    {
+      name: 'wishbin_findings_open',
+      help: 'Open findings of the checks of stored data and of the comparison with the card service, by kind.',
+      type: 'gauge',
+      labels: ['kind'],
+      read: async () =>
+        samplesOf(
+          'kind',
+          findingKindSchema.options,
+          (await openByKind(database)).map(({ kind, open }) => [kind, open]),
+        ),
+    },
+    {
+      name: 'wishbin_finding_run_age_seconds',
+      help: 'Time since the last finished run of the programs that find contradictions.',
+      type: 'gauge',
+      labels: ['program'],
+      read: async () =>
+        (await lastRuns(database)).flatMap(({ program, finished_at }) =>
+          finished_at ? [{ value: (Date.now() - finished_at.getTime()) / 1000, labels: { program } }] : [],
+        ),
+    },
   );
   return {
     check,

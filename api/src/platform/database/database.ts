@@ -87,9 +87,20 @@ export interface Session extends Queryable {
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
 }
 
+/** Connections of this process. */
+export interface PoolUse {
+  readonly active: number;
+  readonly idle: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
+  /** How the pool is used now; an embedded database has none. */
+  readonly poolUse?: () => PoolUse;
   /**
    * All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. After a conflict with
    * other transactions (deadlock, serialization, lock timeout) `work` runs again from its beginning, so it has effects in the

@@ -121,6 +121,12 @@ export function openPostgres({
     withConflictRetry(() => translated(() => inTransaction(pool, nameOf, begin, work)));
   return {
     kind: 'postgres',
+    poolUse: () => ({
+      active: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: poolSize,
+    }),
     query: (text, values, options) => withConflictRetry(() => pooled.query(text, values, options)),
     script: pooled.script,
     transaction: (work) => run(beginning(), work),

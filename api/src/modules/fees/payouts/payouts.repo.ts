@@ -187,3 +187,11 @@ export async function unmarkSent(transaction: Queryable, payoutId: number, error
     [payoutId, error],
   );
 }
+
+/** Payouts that are on their way to the card service. */
+export async function countOpenPayouts(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ payouts: number }>(
+    `select count(*)::integer as payouts from payout where state = 'requested'`,
+  );
+  return row?.payouts ?? 0;
+}

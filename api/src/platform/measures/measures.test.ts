@@ -1,0 +1,102 @@
+import { collectMetrics } from 'server-kit/metrics';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { storeCircuit } from '../circuits/circuits.repo.ts';
+import { type Database, DatabaseUnavailableError } from '../database/database.ts';
+
+const said: string[] = [];
+const note = (_: object, message: string): void => void said.push(message);
+
+/** The metrics of a server's measures, as `name{labels}` with their values. */
+async function measuredOf({ app }: TestServer): Promise<Map<string, number>> {
+  const metrics = collectMetrics(app.measures, { info: note, warn: note });
+  const text = await metrics.text();
+  metrics.close();
+  const lines = text.split('\n').filter((line) => line.startsWith('wishbin_'));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
+}
+
+beforeEach(() => void said.splice(0));
+
+describe('the measures of the API', () => {
+  it('are all there on an empty marketplace, before jobs have a schema', async () => {
+    const server = await startTestServer();
+    const values = await measuredOf(server);
+    expect(said).toEqual([]);
+    for (const name of [
+      'wishbin_queue_waiting{queue="send-mails"}',
+      'wishbin_queue_oldest_seconds{queue="settle-orders"}',
+      'wishbin_mails_waiting{state="due"}',
+      'wishbin_mails_oldest_seconds',
+      'wishbin_findings_open{kind="charge_without_order"}',
+      'wishbin_recent_orders{state="paid"}',
+      'wishbin_recent_order_cents{state="paid"}',
+      'wishbin_orders_open{state="held"}',
+      'wishbin_refunds_open{state="held"}',
+      'wishbin_payouts_open',
+    ])
+      expect([name, values.get(name)]).toEqual([name, 0]);
+    expect(values.get('wishbin_disk_free_bytes')).toBeGreaterThan(0);
+    expect(values.get('wishbin_disk_size_bytes')).toBeGreaterThanOrEqual(
+      values.get('wishbin_disk_free_bytes') ?? Number.NaN,
+    );
+  });
+
+  it('are what waits and what is open', async () => {
+    const server = await startTestServer();
+    const { database, app } = server;
+    await app.jobs.start();
+    await app.jobs.stop();
+    await database.query(
+      `insert into pgboss.job (name, start_after) values ('send-mails', clock_timestamp() - interval '7 minutes')`,
+    );
+    await storeCircuit(database, 'The card service', true);
+    await database.query(
+      `insert into mail (kind, ref, email, data, created_at) values
+         ('company_invitation', '1', 'planted@example.com', '{"invitation_id": 1}', clock_timestamp() - interval '1 hour'),
+         ('company_invitation', '2', 'planted@example.com', '{"invitation_id": 2}', clock_timestamp())`,
+    );
+    await database.query(`update mail set due_at = clock_timestamp() + interval '1 hour' where ref = '2'`);
+    await database.query(
+      `insert into finding (kind, subject, message, happened_at) values ('stock', '1', 'planted', now())`,
+    );
+    await database.query(
+      `insert into finding_run (program, started_at, finished_at)
+       values ('check', now() - interval '2 hours', now() - interval '1 hour')`,
+    );
+    const values = await measuredOf(server);
+    expect(said).toEqual([]);
+    expect(values.get('wishbin_queue_waiting{queue="send-mails"}')).toBeGreaterThanOrEqual(1);
+    expect(values.get('wishbin_queue_oldest_seconds{queue="send-mails"}')).toBeGreaterThanOrEqual(420);
+    expect(values.get('wishbin_circuit_open{service="The card service"}')).toBe(1);
+    expect(values.get('wishbin_mails_waiting{state="due"}')).toBe(1);
+    expect(values.get('wishbin_mails_waiting{state="later"}')).toBe(1);
+    expect(values.get('wishbin_mails_oldest_seconds')).toBeGreaterThanOrEqual(3600);
+    expect(values.get('wishbin_findings_open{kind="stock"}')).toBe(1);
+    expect(values.get('wishbin_finding_run_age_seconds{program="check"}')).toBeGreaterThanOrEqual(3599);
+    expect([...values.keys()].join('\n')).not.toContain('planted');
+  });
+
+  it('are those of this process alone while the database is away', async () => {
+    const away = () => Promise.reject(new DatabaseUnavailableError('away'));
+    const database: Database = {
+      kind: 'postgres',
+      poolUse: () => ({ active: 3, idle: 1, waiting: 5, most: 4 }),
+      query: away,
+      script: away,
+      transaction: away,
+      session: away,
+      listen: away,
+      lockedTransaction: away,
+      close: async () => undefined,
+    };
+    const values = await measuredOf(await startTestServer({ database }));
+    expect(values.get('wishbin_database_connections{state="active"}')).toBe(3);
+    expect(values.get('wishbin_database_connections_max')).toBe(4);
+    expect(values.get('wishbin_database_waiting')).toBe(5);
+    expect(values.has('wishbin_payouts_open')).toBe(false);
+    expect(values.get('wishbin_measure_failures_total{measure="wishbin_payouts_open"}')).toBe(1);
+    expect(said.length).toBeGreaterThan(5);
+  });
+});
