@@ -36,6 +36,24 @@ describe('the server process', () => {
   );
 
   it(
+    'shows its metrics at a port of their own, and nowhere else',
+    async () => {
+      await migratedFolder(join(processes.dataDir, 'pglite'));
+      const server = processes.launch({ METRICS_PORT: '0' });
+      const url = await server.address();
+      const port = /"port":(\d+),"msg":"metrics can be read"/.exec(server.output.text)?.[1];
+      expect((await fetch(`${url}/api/company/id/1`)).status).toBe(200);
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toContain('http_requests_total{method="GET",route="/api/company/id/:id",status="200"} 1');
+      expect(text).toContain('wishbin_mails_waiting{state="due"} 0');
+      server.child.kill('SIGTERM');
+      expect(await server.exitCode()).toBe(0);
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+
+  it(
     'refuses a data folder that is in use, naming the holder, and starts again after it was killed',
     async () => {
       await migratedFolder(join(processes.dataDir, 'pglite'));
@@ -103,7 +121,9 @@ describe('the server process', () => {
       const port = String(typeof address === 'object' ? address?.port : 0);
       const second = processes.launch({ API_PORT: port });
       expect(await second.exitCode()).toBe(1);
-      expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT, or METRICS_PORT.`);
+      expect(second.output.text).toContain(
+        `address already in use 127.0.0.1:${port}. Set another API_PORT, or METRICS_PORT.`,
+      );
       holder.close();
     },
     PROCESS_TIMEOUT_MS,
