@@ -29,6 +29,8 @@ const servicePorts = {
   smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
   mailPort: portFrom('MAIL_WEB_PORT', 4006),
 };
+/** The front door's port of metrics, as it is set; the API's is the next one. */
+const metricsPort = process.env.METRICS_PORT ? portFrom('METRICS_PORT', 0) : undefined;
 /** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
 const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
@@ -131,6 +133,7 @@ async function startApi(env: Record<string, string>): Promise<void> {
       API_PORT: String(apiPort),
       DATA_DIR: dataDir,
       SEED_DEMO: inEarnest ? '0' : '1',
+      ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort + 1) }),
       LOG_LEVEL,
       ...env,
     },

@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { buildApp } from '../../api/src/app.ts';
+import { loadConfig } from '../../api/src/config/config.ts';
+import { type Database, DatabaseUnavailableError } from '../../api/src/platform/database/database.ts';
+import { ANSWERED, JOB_ENDED } from '../../server-kit/src/log.ts';
+import type { Measure } from '../../server-kit/src/measure.ts';
+import { collectMetrics } from '../../server-kit/src/metrics.ts';
+import { buildFrontDoor } from '../../shell/server/app.ts';
+import { readConfig } from '../../shell/server/config.ts';
+import { STORE_KEY, TEST_ASSETS, writeRegistry } from '../../shell/server/testing/test-store.ts';
+import { FOLDER, readAlerts, readDashboards, readPrometheus } from './dashboards.ts';
+import { labelsIn, metricsIn } from './promql.ts';
+
+/** Prometheus' own. */
+const OWN_METRICS = ['ALERTS', 'up'];
+const OWN_LABELS = ['alertname', 'alertstate', 'instance', 'job', 'le'];
+
+/** Words of names that belong to people, companies, products or places. */
+const PERSONAL =
+  /address|browser|buyer|city|company|email|host|^ip$|name|network|order|person|product|street|url|user|visitor/;
+
+const away = () => Promise.reject(new DatabaseUnavailableError('away'));
+const noDatabase: Database = {
+  kind: 'postgres',
+  query: away,
+  script: away,
+  transaction: away,
+  session: away,
+  listen: away,
+  lockedTransaction: away,
+  close: async () => undefined,
+};
+
+let folder: string;
+let measures: readonly Measure[];
+/** Names of the metrics of API and front door, as Prometheus keeps them. */
+let exported: ReadonlySet<string>;
+/** Labels of each of them. */
+const labels = new Map<string, readonly string[]>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wishbin-observability-'));
+  const app = await buildApp({
+    config: { ...loadConfig({ LOG_LEVEL: 'silent' }), dataDir: folder },
+    database: noDatabase,
+  });
+  await writeRegistry(folder, 1, { shop: ['1.0.0'] });
+  const door = await buildFrontDoor(
+    readConfig({
+      RELEASE_STORE: folder,
+      RELEASE_KEYS: join(folder, 'keys'),
+      RELEASE_STORE_KEY: STORE_KEY,
+      API_URL: 'http://127.0.0.1:9',
+      LOG_LEVEL: 'silent',
+    }),
+    {
+      assets: TEST_ASSETS,
+      program: {
+        module: new URL('../../shell/server/rendering/testing/test-render-process.ts', import.meta.url),
+        args: [],
+        files: [fileURLToPath(new URL('../../shell/server/rendering/', import.meta.url))],
+        output: 'inherit',
+      },
+    },
+  );
+  measures = [...app.measures, ...door.measures];
+  const failing: Measure = { name: 'failing', help: 'A measure.', type: 'gauge', read: away };
+  const metrics = collectMetrics([failing], { info: () => undefined, warn: () => undefined });
+  ANSWERED.publish({ method: 'GET', route: '/', status: 200, ms: 1 });
+  JOB_ENDED.publish({ job: 'a-job', id: 'a', ms: 1, outcome: 'done' });
+  const text = await metrics.text();
+  metrics.close();
+  const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  for (const [, name = '', own = ''] of text.matchAll(/^(\w+)\{([^}]*)\} /gm))
+    labels.set(
+      name,
+      [...own.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+    );
+  const common = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+  );
+  exported = new Set([...common, ...measures.map(({ name }) => name)]);
+  for (const { name, labels: own = [] } of measures) labels.set(name, own);
+  await door.close();
+  await app.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const queries = () => [
+  ...readAlerts().map(({ alert, expr }) => ({ where: alert, expr })),
+  ...[...readDashboards()].flatMap(([name, { panels }]) =>
+    panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: `${name}: ${title}`, expr }))),
+  ),
+];
+
+describe('names of metrics in an expression', () => {
+  it.each([
+    ['up{job="up_to"} == 0', ['up']],
+    [
+      'sum by (state) (rate(a_total{status=~"5.."}[5m])) / on (job) group_left (route) b_seconds offset 1h > 6e8',
+      ['a_total', 'b_seconds'],
+    ],
+    ['histogram_quantile(0.99, sum by (le) (rate(c_bucket[5m]))) and on () d', ['c_bucket', 'd']],
+  ])('are found in %s', (expression, names) => {
+    expect(metricsIn(expression)).toEqual(names);
+  });
+
+  it('are apart from its labels', () => {
+    expect(labelsIn('sum by (state, le) (a{job="x=y", route!~"/b"}) / on (kind) b')).toEqual([
+      'job',
+      'kind',
+      'le',
+      'route',
+      'state',
+    ]);
+  });
+});
+
+describe('what watches the site', () => {
+  it('asks for metrics that the servers have', () => {
+    const known = new Set([...exported, ...OWN_METRICS]);
+    const asked = queries().map(({ where, expr }) => ({ where, names: metricsIn(expr) }));
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.filter(({ names }) => names.length === 0)).toEqual([]);
+    expect(
+      asked.flatMap(({ where, names }) =>
+        names.filter((name) => !known.has(name)).map((name) => `${where}: ${name}`),
+      ),
+    ).toEqual([]);
+  });
+
+  it('asks for labels that these metrics have', () => {
+    const wrong = queries().flatMap(({ where, expr }) => {
+      const known = new Set([...OWN_LABELS, ...metricsIn(expr).flatMap((name) => labels.get(name) ?? [])]);
+      return labelsIn(expr)
+        .filter((label) => !known.has(label))
+        .map((label) => `${where}: ${label}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('shows every metric of ours in an alert or a dashboard', () => {
+    const asked = new Set(queries().flatMap(({ expr }) => metricsIn(expr)));
+    const own = [...exported].filter((name) => name.startsWith('wishbin_'));
+    expect(own.length).toBeGreaterThan(25);
+    expect(own.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('has a page for each alert, and no other', () => {
+    const runbooks = readFileSync(join(FOLDER, 'runbooks.md'), 'utf8');
+    const pages = [...runbooks.matchAll(/^## (\S+)$/gm)].map(([, name = '']) => name);
+    const alerts = readAlerts();
+    expect(pages).toEqual([...new Set(pages)]);
+    expect([...pages].sort()).toEqual(alerts.map(({ alert }) => alert).sort());
+    for (const { alert, annotations } of alerts)
+      expect(annotations.runbook).toBe(`runbooks.md#${alert.toLowerCase()}`);
+    for (const page of runbooks.split(/^## /m).slice(1))
+      for (const part of ['**Shoppers:**', '**Look:**', '**Do:**']) expect(page).toContain(part);
+  });
+
+  it('reads the rules, and the servers whose names its queries have', () => {
+    const { rule_files, scrape_configs } = readPrometheus();
+    expect(rule_files.filter((file) => !existsSync(join(FOLDER, file)))).toEqual([]);
+    const jobs = scrape_configs.map(({ job_name }) => job_name);
+    const asked = queries().flatMap(({ expr }) =>
+      [...expr.matchAll(/job="([^"]+)"/g)].map(([, job = '']) => job),
+    );
+    expect([...new Set(asked)].filter((job) => !jobs.includes(job))).toEqual([]);
+  });
+});
+
+/** Of Debian's package prometheus. */
+const PROMTOOL = '/usr/bin/promtool';
+const withPromtool = existsSync(PROMTOOL) ? describe : describe.skip;
+
+withPromtool('as Prometheus reads them', () => {
+  it('settings and rules have no fault', async () => {
+    const settings = join(FOLDER, 'prometheus.yml');
+    const { stdout } = await promisify(execFile)(PROMTOOL, ['check', 'config', settings]);
+    expect(stdout).toContain(`SUCCESS: ${readAlerts().length} rules found`);
+  });
+});
+
+describe('the metrics of API and front door', () => {
+  it('have one meaning by one name, a unit or a count at its end, and one sentence', () => {
+    const names = measures.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    for (const { name, help, type } of measures) {
+      expect(name).toMatch(/^wishbin_[a-z]+(_[a-z]+)*$/);
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+      expect(help).toMatch(/^.{10,}\.$/);
+    }
+  });
+
+  it('have no label for a person, a company, an address or a text', () => {
+    const all = [...new Set(measures.flatMap(({ labels: own = [] }) => own))];
+    expect(all.filter((label) => PERSONAL.test(label))).toEqual([]);
+  });
+});
