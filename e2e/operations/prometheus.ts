@@ -73,7 +73,9 @@ try {
     one.catch((error: unknown) => void faults.push(`a visitor met an error: ${error}`)),
   );
   await untilRead();
-  rows.push(`| all three servers are read | ${seconds(prometheus.startedAt)} s after the start of Prometheus |`);
+  rows.push(
+    `| all three servers are read | ${seconds(prometheus.startedAt)} s after the start of Prometheus |`,
+  );
   await wait(Number(values.minutes) * 60_000);
 
   // What a quiet site says by itself.

@@ -25,7 +25,16 @@ describe('a query over a span of time', () => {
       status: 'success',
       data: {
         resultType: 'matrix',
-        result: [{ metric: { state: 'paid' }, values: [[60, '1'], [75, 'NaN'], [120, '2.5']] }],
+        result: [
+          {
+            metric: { state: 'paid' },
+            values: [
+              [60, '1'],
+              [75, 'NaN'],
+              [120, '2.5'],
+            ],
+          },
+        ],
       },
     };
     expect(await queryRange(prometheus(), 'up{job="a"}', SPAN)).toEqual([

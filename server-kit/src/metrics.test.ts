@@ -61,9 +61,9 @@ describe('the metrics of a server', () => {
       'http_requests_total{method="GET",route="other",status="200"} 1',
       'http_requests_total{method="GET",route="unknown",status="404"} 1',
     ]);
-    expect(linesOf(text, 'http_request_duration_seconds_count{method="GET",route="/counted/:code"}')).toEqual([
-      'http_request_duration_seconds_count{method="GET",route="/counted/:code"} 2',
-    ]);
+    expect(linesOf(text, 'http_request_duration_seconds_count{method="GET",route="/counted/:code"}')).toEqual(
+      ['http_request_duration_seconds_count{method="GET",route="/counted/:code"} 2'],
+    );
     expect(text).toContain('process_resident_memory_bytes');
     expect(text).not.toMatch(/planted/);
   });

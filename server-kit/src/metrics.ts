@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ANSWERED, type AnsweredLine, JOB_ENDED, type JobRun } from './log.ts';
 import type { LabelName, Measure, Sample } from './measure.ts';
 

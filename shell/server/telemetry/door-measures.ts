@@ -28,7 +28,11 @@ export function doorMeasures({ cache, counts, limit, policyReports, source }: Me
   return [
     byRelease('wishbin_renders_total', 'renders', 'Renderings of pages by release.'),
     byRelease('wishbin_render_failures_total', 'render_failures', 'Renderings that failed, by release.'),
-    byRelease('wishbin_page_cache_hits_total', 'cache_hits', 'Pages that were served from memory, by release.'),
+    byRelease(
+      'wishbin_page_cache_hits_total',
+      'cache_hits',
+      'Pages that were served from memory, by release.',
+    ),
     {
       name: 'wishbin_page_answers_total',
       help: 'Answers of pages by origin: from memory, from memory while renewed, rendered and kept, rendered for one answer.',

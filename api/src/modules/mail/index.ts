@@ -69,7 +69,8 @@ export function registerMail(context: Context, { codes, given, readShopPicture }
       name: 'wishbin_mails_oldest_seconds',
       help: 'How long the oldest email that is not sent has waited.',
       type: 'gauge',
-      read: async () => single(Math.max(0, ...(await waitingMails(database)).map(({ oldest_s }) => oldest_s))),
+      read: async () =>
+        single(Math.max(0, ...(await waitingMails(database)).map(({ oldest_s }) => oldest_s))),
     },
   );
   return mails;

@@ -227,7 +227,9 @@ export async function requestRefundAgain(transaction: Queryable, refundId: numbe
 }
 
 /** Refunds that the card service has not made: requested, or held because it refuses them. */
-export async function openRefunds(database: Queryable): Promise<{ state: 'asked' | 'held'; refunds: number }[]> {
+export async function openRefunds(
+  database: Queryable,
+): Promise<{ state: 'asked' | 'held'; refunds: number }[]> {
   return database.query(
     `select state, count(*)::integer as refunds from order_refund where state <> 'done' group by state`,
   );
