@@ -10,6 +10,7 @@ import {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { isTracing, spanOf, traceFields } from './tracing.ts';
 import { lineWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 export interface LogSettings {
@@ -114,6 +115,7 @@ export function logOptions({ level, format = 'json', stream, takesRequestIds }: 
       serializers: { err: loggedError },
       redact: { paths: UNLOGGED_FIELDS, remove: true },
       hooks: { streamWrite: lineWithoutSecrets },
+      ...(isTracing() && { mixin: traceFields }),
       ...(stream && { stream }),
       ...(format === 'pretty' && {
         transport: { target: fileURLToPath(import.meta.resolve('pino-pretty')) },
@@ -203,12 +205,14 @@ export interface AnsweredLine {
   readonly status: number;
   readonly ms: number;
   readonly actor?: string | number | undefined;
+  /** Of a request that is traced. */
+  readonly trace_id?: string;
   /** The caller hung up before the whole answer was sent. */
   readonly cut_off?: true;
 }
 
 /**
- * Writes one line a request: `request_id`, actor, method, the route's pattern, status, milliseconds; an error line for a 5xx. It comes
+ * Writes one line a request: `request_id`, `trace_id` of a traced one, actor, method, the route's pattern, status, milliseconds; an error line for a 5xx. It comes
  * when the answer is sent, or the caller has hung up.
  */
 export function logRequests(app: FastifyInstance): void {
@@ -216,7 +220,9 @@ export function logRequests(app: FastifyInstance): void {
     const { raw } = reply;
     raw.once('close', () => {
       const actor = actorOf(request);
+      const trace = spanOf(request.raw)?.traceId;
       logAnswer(request.log, {
+        ...(trace !== undefined && { trace_id: trace }),
         ...(actor !== undefined && { actor }),
         method: request.method,
         route: routeOf(request),
