@@ -11,6 +11,7 @@ import { routeDocs } from './platform/contract/docs.ts';
 import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { tracedDatabase } from './platform/database/traced-database.ts';
 import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
@@ -98,7 +99,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   const onAway = (err: unknown): void => log.error({ err }, 'the media store is not reachable yet');
   const mediaStore = overrides.mediaStore ?? (await openMediaStore({ ...config, onAway }));
   const onIdleError = (err: unknown): void => log.warn({ err }, 'an idle database connection broke');
-  const database = overrides.database ?? (await openDatabase({ ...config, onIdleError }));
+  const database = tracedDatabase(overrides.database ?? (await openDatabase({ ...config, onIdleError })));
   const clock = overrides.clock ?? systemClock;
   const serve = serveContract(http, {
     ...config,

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { receiveSpans } from 'server-kit/testing/span-receiver';
 import { operations } from 'shared-api/contract';
+import { endAfterTests } from './testing/end-after-tests.ts';
 import { aJpeg } from './testing/pictures.ts';
 import { PROCESS_TIMEOUT_MS, serverProcesses } from './testing/server-process.ts';
 import { migratedFolder } from './testing/test-database.ts';
@@ -22,6 +24,8 @@ const EMAIL = 'planted-mail-4711@example.com';
 const processes = await serverProcesses();
 await migratedFolder(join(processes.dataDir, 'pglite'));
 const issuer = await startTestIssuer();
+const receiver = await receiveSpans();
+endAfterTests(receiver.close);
 
 const personal = { sub: PERSON, preferred_username: PERSON, email: `${PERSON}@example.com` };
 
@@ -101,7 +105,7 @@ function malformed(url: string, request: string): Promise<string> {
 }
 
 it(
-  'at its most talkative the log holds no token, cookie, address, text, password, file name or person of any call',
+  'at its most talkative log and spans hold no token, cookie, address, text, password, file name or person of any call',
   async () => {
     const { issuer: OIDC_ISSUER, audience: OIDC_AUDIENCE } = issuer.settings;
     const server = processes.launch({
@@ -111,6 +115,7 @@ it(
       // No server listens on the discard port: what the API says of services that are away is in the log, too.
       SHIPPO_URL: 'http://127.0.0.1:9',
       STRIPE_API_URL: 'http://127.0.0.1:9',
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       SMTP_URL: `smtp://planted:${PASSWORD}@127.0.0.1:9`,
     });
     const url = await server.address();
@@ -140,6 +145,10 @@ it(
     const planted = [COOKIE, QUERY, TEXT, FILE, PERSON, GIFT, PASSWORD, STREET, CARD, SIGNATURE, EMAIL];
     const secrets = [...tokens.flatMap((token) => token.split('.')), ...planted, '203.0.113.47'];
     expect(lines.filter((line) => secrets.some((secret) => line.includes(secret)))).toEqual([]);
+    expect(text).toMatch(/"trace_id":"[0-9a-f]{32}"/);
+    const names = receiver.spans.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['GET /api/gift/:code', 'select person']));
+    expect(receiver.bodies.filter((body) => secrets.some((secret) => body.includes(secret)))).toEqual([]);
   },
   PROCESS_TIMEOUT_MS,
 );

@@ -1,16 +1,20 @@
 import closeWithGrace from 'close-with-grace';
 import { openMetricsPort } from 'server-kit/metrics-port';
+import { startTracing, type Tracing } from 'server-kit/tracing';
 import { type App, buildApp } from './app.ts';
 import { loadDemoSeed } from './commands/seed.ts';
-import { serviceWarnings } from './config/config.ts';
+import { loadConfig, serviceWarnings } from './config/config.ts';
 import { prepare, startErrorMessage } from './startup.ts';
 
 /** Time that requests under way have to finish after a signal. */
 const GRACE_MS = 9000;
 
 let app: App | undefined;
+let tracing: Tracing | null = null;
 try {
-  app = await buildApp();
+  const config = loadConfig();
+  tracing = await startTracing('wishbin-api', config.tracing);
+  app = await buildApp({ config });
   for (const warning of serviceWarnings(app.config)) app.http.log.warn(warning);
   await prepare(app);
   if (app.config.seedDemo) await (await loadDemoSeed())(app, reportToParent);
@@ -22,6 +26,7 @@ try {
 } catch (error) {
   process.stderr.write(`The API did not start: ${startErrorMessage(error)}\n`);
   await app?.close();
+  await tracing?.stop();
   process.exitCode = 1;
 }
 
@@ -36,5 +41,6 @@ function stopWithGrace({ http, drain, close }: App): void {
     else http.log.info({ signal }, 'stopping');
     await drain();
     await close();
+    await tracing?.stop();
   });
 }

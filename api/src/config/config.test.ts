@@ -34,6 +34,7 @@ describe('the configuration', () => {
       issuer: 'http://localhost:4000/realms/wishbin',
       audience: 'wishbin-api',
       jwksUrl: undefined,
+      tracing: { endpoint: undefined, share: 1 },
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
@@ -51,6 +52,8 @@ describe('the configuration', () => {
       OIDC_REALM: 'shop',
       OIDC_AUDIENCE: 'shop-api',
       OIDC_JWKS_URL: 'http://127.0.0.1:9000/certs',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '.05',
     };
     expect(loadConfig(set)).toMatchObject({
       port: 0,
@@ -62,7 +65,11 @@ describe('the configuration', () => {
       issuer: 'https://id.example/auth/realms/shop',
       audience: 'shop-api',
       jwksUrl: 'http://127.0.0.1:9000/certs',
+      tracing: { endpoint: 'http://collector:4318', share: 0.05 },
     });
+    expect(() => loadConfig({ OTEL_TRACES_SAMPLER_ARG: '1.5' })).toThrow(
+      'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "1.5".',
+    );
     const issuer = 'https://id.example/tenant/v2.0/';
     expect(loadConfig({ ...set, OIDC_ISSUER: issuer }).issuer).toBe(issuer);
   });

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { TracingSettings } from 'server-kit/tracing';
 import type { CardChargeSettings } from 'shared-api/rules';
 import type { z } from 'zod';
 import type { MediaKeys } from '../platform/sealing/sealer.ts';
@@ -138,6 +139,8 @@ export interface Config extends ServiceConfig {
   readonly dataDir: string;
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
+  /** Where spans are sent, and of how many traces. */
+  readonly tracing: TracingSettings;
   readonly checkAnswers: boolean;
   /** The secret of front doors that receive changes of data. */
   readonly eventsSecret: string;
@@ -225,6 +228,10 @@ export function loadConfig(environment: Environment = process.env): Config {
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
+    tracing: {
+      endpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+      share: read('OTEL_TRACES_SAMPLER_ARG', variables.OTEL_TRACES_SAMPLER_ARG),
+    },
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
     eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? PUBLIC_SECRETS.EVENTS_SECRET,
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',

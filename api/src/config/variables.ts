@@ -203,6 +203,21 @@ export const variables = {
     fallback: 'json',
     purpose: 'One JSON object a line, or lines for people.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...webAddress,
+    purpose:
+      'Base address of a receiver of traces (OTLP, JSON over HTTP). Not set: nothing is traced, and no SDK is loaded.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0|1|[01]?\.\d{1,6})$/)
+      .transform(Number)
+      .refine((share) => share <= 1),
+    expected: 'a share from 0 to 1',
+    fallback: '1',
+    purpose: 'Share of the traces that begin here and are kept.',
+  },
   CHECK_ANSWERS: {
     ...oneOf('0', '1'),
     fallback: '0',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from 'server-kit/tracing';
 import { errorField } from '../platform/error-field.ts';
 
 /** A picture within a mail, which its HTML shows by `cid:`. */
@@ -62,22 +63,24 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     send: async ({ messageId, to, subject, text, html, pictures }: Mail) => {
       if (!isMailAddress(to)) throw new MailError(true, 'There is no address that a mail could go to');
       try {
-        await transport.sendMail({
-          messageId: `<${messageId}>`,
-          to: { name: '', address: to },
-          subject: inOneLine(subject),
-          text,
-          html,
-          attachments: pictures.map(({ cid, kind, bytes }, index) => ({
-            cid,
-            filename: `picture-${index + 1}.${kind}`,
-            content: bytes,
-            contentType: `image/${kind}`,
-            contentDisposition: 'inline',
-          })),
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-        });
+        await inSpan('mail server', { kind: 'client' }, () =>
+          transport.sendMail({
+            messageId: `<${messageId}>`,
+            to: { name: '', address: to },
+            subject: inOneLine(subject),
+            text,
+            html,
+            attachments: pictures.map(({ cid, kind, bytes }, index) => ({
+              cid,
+              filename: `picture-${index + 1}.${kind}`,
+              content: bytes,
+              contentType: `image/${kind}`,
+              contentDisposition: 'inline',
+            })),
+            headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+            signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+          }),
+        );
       } catch (cause) {
         throw asMailError(cause);
       }

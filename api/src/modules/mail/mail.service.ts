@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { inSpan, traceOf } from 'server-kit/tracing';
 import type { Database } from '../../platform/database/database.ts';
 import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
 import { composeEmail, type EmailParts } from './emails/compose-email.ts';
@@ -46,7 +47,9 @@ export async function sendMails(parts: MailSendingParts): Promise<number> {
   for (let misses = 0; misses < AWAY; ) {
     const due = await takeMail(parts.database, ABANDONED_AFTER, GIVE_UP_AFTER);
     if (!due) break;
-    const outcome = await trySending(parts, due);
+    // It belongs to the request that caused it.
+    const options = { kind: 'producer', parent: traceOf(due.data.trace) } as const;
+    const outcome = await inSpan(`mail ${due.kind}`, options, () => trySending(parts, due));
     if (outcome === 'sent') sent += 1;
     misses = outcome === 'put off' ? misses + 1 : 0;
   }

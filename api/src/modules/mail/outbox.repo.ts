@@ -1,3 +1,4 @@
+import { isTracing, type TraceHeaders, traceHeaders } from 'server-kit/tracing';
 import { type Queryable, storableJson } from '../../platform/database/database.ts';
 import type { CardName } from '../../ports/payment-port.ts';
 
@@ -117,6 +118,8 @@ export type NewMail = MailContent & { readonly ref: string } & (
 
 /** An email that is due. */
 export type DueMail = MailContent & {
+  /** With the trace of the request that caused it, where it was traced. */
+  readonly data: { readonly trace?: TraceHeaders };
   readonly id: number;
   readonly ref: string;
   /** This one included. */
@@ -136,7 +139,7 @@ export async function insertMail(transaction: Queryable, mail: NewMail): Promise
   await transaction.query(
     `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (kind, ref) do nothing`,
-    [kind, ref, person, email, storableJson(data)],
+    [kind, ref, person, email, storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data)],
   );
 }
 

@@ -6,6 +6,7 @@ import {
   fastify,
 } from 'fastify';
 import { identifyAnswers, logOptions, logRequests, logUnrouted, REQUEST_ID } from 'server-kit/log';
+import { traceRequests } from 'server-kit/trace-requests';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import type { Config } from '../../config/config.ts';
 import { answerErrors, CallError, refusal, sendError } from './errors.ts';
@@ -66,6 +67,9 @@ function refuseAddress(error: FastifyError, request: FastifyRequest, reply: Fast
   logUnrouted(request, reply);
 }
 
+/** Calls of front doors and probes, which come every second. */
+const isUntraced = (route: string): boolean => /^\/api\/(internal\/|(health|ready)$)/.test(route);
+
 /** The bare server, without routes: limits, request ids, logs, headers and one form of errors. */
 export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>): FastifyInstance {
   const app = fastify({
@@ -89,6 +93,7 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
   acceptJsonOnly(app);
   answerErrors(app);
   logRequests(app);
+  traceRequests(app, { except: isUntraced });
   identifyAnswers(app);
   refuseForeignTargets(app);
   secureHeaders(app);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { logJob } from 'server-kit/log';
+import { inSpan, isTracing, NEW_TRACE, type TraceHeaders, traceHeaders, traceOf } from 'server-kit/tracing';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
 import type { Job } from './job.ts';
@@ -82,6 +83,11 @@ export interface JobParts {
   readonly earlyPollMs?: number;
 }
 
+/** What a queue keeps of a run. */
+interface QueuedData {
+  readonly trace?: TraceHeaders;
+}
+
 /** Polling blocks the embedded database for a few milliseconds. */
 const POLL_SECONDS = 30;
 const EARLY_POLL_MS = 10_000;
@@ -105,8 +111,7 @@ export function jobRunner({
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
 
-  /** @param id of the run in its queue; one that is not from there gets its own */
-  const perform = async ({ name, work }: Job, id: string = randomUUID()): Promise<void> => {
+  const run = async ({ name, work }: Job, id: string): Promise<void> => {
     const began = performance.now();
     const facts = () => ({ job: name, id, ms: Math.round(performance.now() - began) });
     try {
@@ -118,12 +123,28 @@ export function jobRunner({
     }
   };
 
+  /**
+   * @param id of the run in its queue; one that is not from there gets its own
+   * @param data of the run: with the trace of the request that asked for it
+   */
+  const perform = (job: Job, id: string = randomUUID(), data?: QueuedData | null): Promise<void> =>
+    inSpan(
+      `job ${job.name}`,
+      {
+        kind: 'consumer',
+        parent: traceOf(data?.trace) ?? NEW_TRACE,
+        facts: { 'messaging.destination.name': job.name },
+      },
+      () => run(job, id),
+    );
+
   const onError = (error: unknown): void => log.warn({ err: error }, 'jobs meet an error');
 
   const runSoon = async (name: string): Promise<void> => {
     await starting;
     if (!boss || !jobs.some((job) => job.name === name)) throw new Error(`There is no job ${name} here`);
-    await boss.send(name);
+    if (isTracing()) await boss.send(name, { trace: traceHeaders() } satisfies QueuedData);
+    else await boss.send(name);
     const worker = workers.get(name);
     if (worker) boss.notifyWorker(worker);
   };
@@ -140,7 +161,10 @@ export function jobRunner({
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: pollSeconds };
-      workers.set(job.name, await started.work(job.name, options, ([run]) => perform(job, run?.id)));
+      const worker = await started.work<QueuedData | null>(job.name, options, ([due]) =>
+        perform(job, due?.id, due?.data),
+      );
+      workers.set(job.name, worker);
     }
   };
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { tracedStripeHttp } from './traced-client.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -15,6 +16,7 @@ export const JOB_TIMEOUT_MS = 20_000;
 /** The card service's own library, made to ask the server of the settings. Every call says itself how long and how often it tries. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
+  const httpClient = tracedStripeHttp();
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
@@ -22,6 +24,7 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
     timeout: JOB_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    ...(httpClient && { httpClient }),
   });
 }
 
