@@ -5,6 +5,7 @@ import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore 
 import type { AssetList } from 'federation/runtime';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
 import type { Measure } from 'server-kit/measure';
+import { traceRequests } from 'server-kit/trace-requests';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
@@ -25,6 +26,7 @@ import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
+import { BROWSER_TRACES_PATH, routeBrowserTraces } from './telemetry/browser-traces.ts';
 import { doorMeasures } from './telemetry/door-measures.ts';
 import { DoorCounts, DoorTelemetry } from './telemetry/door-telemetry.ts';
 
@@ -36,6 +38,10 @@ export interface FrontDoor {
   /** Stops after all requests under way are answered. */
   close(): Promise<void>;
 }
+
+/** Files, of which a page has dozens, and what browsers report about their own spans. */
+const isUntraced = (route: string): boolean =>
+  /^\/(shell|remotes|img|sandbox\/traces)(\/|$)/.test(route) || route === BROWSER_TRACES_PATH;
 
 /** The shell's builds. */
 interface Builds {
@@ -76,6 +82,7 @@ export async function buildFrontDoor(
   });
   readForwardedHeader(app, config.forwardedHeader);
   logRequests(app);
+  traceRequests(app, { except: isUntraced });
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(answerNotFound);
   app.addHook('onSend', async (request, reply) => {
@@ -88,7 +95,7 @@ export async function buildFrontDoor(
   const store = openServedStore(config.releaseStore, app.log);
   const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
   const drain = drainOf(app);
-  const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl } = config;
+  const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
   const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
@@ -138,13 +145,22 @@ export async function buildFrontDoor(
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   const parts = { renderers, cache, counts, store, source, assets, overrides, limit };
   const { timing, policyReports } = pages(app, config, parts);
-  await app.register(proxy, { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing });
+  await app.register(proxy, {
+    apiUrl,
+    identityUrl,
+    cardsUrl,
+    mailUrl,
+    parcelsUrl,
+    tracesUrl,
+    timing,
+  });
   await app.register(staticFiles, { store, source });
   await app.register(robots, { publicUrl });
   await app.register(previews, { tokens, overrides, publicUrl });
   routeStaffOverride(app, { apiUrl, overrides });
   routeHealth(app, source);
   announceShell(app, store);
+  routeBrowserTraces(app, config.tracing);
   routeReleaseApi(app, { apiUrl, store: changeableStore });
   return {
     http: app,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type KeyFolder, openReleaseKeys, readStoreSettings, type StoreSettings } from 'federation/registry';
+import type { TracingSettings } from 'server-kit/tracing';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { trustedProxies } from './proxy.ts';
@@ -38,6 +39,9 @@ const environment = z.object({
   PAGE_STALE_S: z.coerce.number().int().min(0).max(86_400).default(60),
   TRUSTED_TYPES: z.enum(['off', 'report', 'enforce']).default('off'),
   VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   EVENTS_SECRET: z
     .string()
     .regex(/^\S{16,200}$/)
@@ -79,6 +83,10 @@ export interface Config extends SignInSettings, PaymentSettings {
   trustedTypes: 'off' | 'report' | 'enforce';
   /** Share of page loads whose web vitals browsers measure, 0 to 100. */
   vitalsPercent: number;
+  /** Where spans of this process and of browsers are sent, and of how many traces. */
+  tracing: TracingSettings;
+  /** The stand-in that `/sandbox/traces` is passed on to; null where traces are sent elsewhere. */
+  tracesUrl: string | null;
   /** Shared with the API, which sends changes of data to those who know it. */
   eventsSecret: string;
   /** Where metrics are; without a port there are none. */
@@ -127,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageStaleMs: value.PAGE_STALE_S * 1000,
     trustedTypes: value.TRUSTED_TYPES,
     vitalsPercent: value.VITALS_PERCENT,
+    tracing: { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG },
+    tracesUrl: value.TRACES_URL ?? null,
     eventsSecret: value.EVENTS_SECRET ?? DEVELOPMENT_SECRET,
     metricsHost: value.METRICS_HOST,
     metricsPort: value.METRICS_PORT,
@@ -136,10 +146,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 }
 
 /**
- * @throws one sentence when a shop in production would be reached without https, or use the secret that everyone knows; a trial
- * may do both
+ * @throws one sentence when a shop in production would be reached without https, use the secret that everyone knows, or show its
+ * traces; a trial may do all of these
  */
-function checkProduction({ EVENTS_SECRET }: { EVENTS_SECRET?: string | undefined }, publicUrl: string): void {
+function checkProduction(
+  { EVENTS_SECRET, TRACES_URL }: { EVENTS_SECRET?: string | undefined; TRACES_URL?: string | undefined },
+  publicUrl: string,
+): void {
+  if (TRACES_URL)
+    throw new Error(
+      'In production leave TRACES_URL unset, which would show traces to everyone, or set ALLOW_SANDBOX=1 for a trial',
+    );
   if (!publicUrl.startsWith('https:'))
     throw new Error(
       `In production set PUBLIC_URL to an address that begins with https://, also where TLS ends before the front door, or ALLOW_SANDBOX=1 for a trial: it is ${publicUrl}`,

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { PreviewTokens } from 'federation/registry';
+import { receiveSpans, type SpanReceiver } from 'server-kit/testing/span-receiver';
 import { STORE_KEY, writeRegistry, writeRelease } from './testing/test-store.ts';
 
 /** No server listens on the discard port. */
@@ -34,6 +35,7 @@ interface Line {
 
 let folder: string;
 let api: FastifyInstance;
+let receiver: SpanReceiver;
 let door: ChildProcess;
 let output = '';
 let url: string;
@@ -102,6 +104,7 @@ beforeAll(async () => {
   });
   const apiUrl = await api.listen({ host: '127.0.0.1', port: 0 });
 
+  receiver = await receiveSpans();
   door = spawn(process.execPath, [join(import.meta.dirname, 'testing/door-process.ts')], {
     env: {
       ...process.env,
@@ -110,6 +113,7 @@ beforeAll(async () => {
       PORT: '0',
       API_URL: apiUrl,
       IDENTITY_URL: NOWHERE,
+      OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       RELEASE_STORE: store,
       RELEASE_KEYS: keys,
       RELEASE_STORE_KEY: STORE_KEY,
@@ -130,6 +134,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await ended();
   await api.close();
+  await receiver.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -152,7 +157,10 @@ describe('a request', () => {
     const reply = await fetch(`${url}/g/${GIFT}`);
     const id = reply.headers.get('x-request-id');
     await reply.arrayBuffer();
-    expect(headersAtApi.filter((headers) => headers['x-request-id'] === id).length).toBe(1);
+    const [called, ...others] = headersAtApi.filter((headers) => headers['x-request-id'] === id);
+    expect(others).toEqual([]);
+    const [line] = await linesOf(id);
+    expect(called?.['traceparent']).toMatch(new RegExp(`^00-${line?.['trace_id']}-[0-9a-f]{16}-01$`));
     expect((await linesOf(id)).filter(({ msg }) => msg === 'answered')).toEqual([
       expect.objectContaining({ method: 'GET', route: '/g/:page', status: 200 }),
     ]);
@@ -258,6 +266,9 @@ it(
     secrets.push(encodeURIComponent(`${GIFT} `), 'chosen-by-the-caller', 'Planted Street');
     const leaks = output.split('\n').filter((line) => secrets.some((secret) => line.includes(secret)));
     expect(leaks).toEqual([]);
+    const names = receiver.spans.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['GET /g/:page', 'GET /api/gift/:code', 'render']));
+    expect(receiver.bodies.filter((one) => secrets.some((secret) => one.includes(secret)))).toEqual([]);
   },
   PROCESS_TIMEOUT_MS,
 );

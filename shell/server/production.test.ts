@@ -46,6 +46,11 @@ describe('a front door in production', () => {
       'In production leave CARDS_URL, MAIL_WEB_URL and PARCELS_URL unset, or set ALLOW_SANDBOX=1 for a trial.',
     ],
     [
+      'with traces for everyone',
+      { TRACES_URL: 'http://127.0.0.1:4007' },
+      'In production leave TRACES_URL unset, which would show traces to everyone, or set ALLOW_SANDBOX=1 for a trial.',
+    ],
+    [
       'without the key of its registry',
       {},
       "The front door cannot check the release registry: set RELEASE_STORE_KEY to the store's public key, or RELEASE_KEYS to the folder with store.pub (/nowhere has none).",

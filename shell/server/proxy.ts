@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAnswer, REQUEST_ID } from 'server-kit/log';
+import { traceHeadersOf } from 'server-kit/trace-requests';
 import * as z from 'zod';
 import { answerUnavailable } from './error-answers.ts';
 
@@ -62,6 +63,8 @@ interface Upstreams {
   cardsUrl: string | null;
   mailUrl: string | null;
   parcelsUrl: string | null;
+  /** Its receiver of traces, where they are kept on this machine. */
+  tracesUrl?: string | null;
   /** Entry of `server-timing` that each answer of the API gets. */
   timing: () => string;
 }
@@ -71,6 +74,7 @@ const SIGN_IN_AWAY =
   'The sign-in service does not answer at the moment. Reload this page shortly: it will then finish what you began.';
 const CARDS_AWAY = 'The card service does not answer at the moment. Please try again shortly.';
 const PARCELS_AWAY = 'The parcel service does not answer at the moment. Please try again shortly.';
+const TRACES_AWAY = 'The receiver of traces does not answer at the moment. Please try again shortly.';
 const MAIL_AWAY = 'The mail box does not answer at the moment. Please try again shortly.';
 /** Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others. */
 const API_WAIT = 60_000;
@@ -79,7 +83,7 @@ const SIGN_IN_WAIT = 15_000;
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
 export async function proxy(
   app: FastifyInstance,
-  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing }: Upstreams,
+  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl, timing }: Upstreams,
 ): Promise<void> {
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
@@ -96,6 +100,8 @@ export async function proxy(
   if (mailUrl) await pass(app, '/sandbox/mail', { upstream: mailUrl, away: MAIL_AWAY, wait: API_WAIT });
   if (parcelsUrl)
     await pass(app, '/sandbox/parcels', { upstream: parcelsUrl, away: PARCELS_AWAY, wait: API_WAIT });
+  if (tracesUrl)
+    await pass(app, '/sandbox/traces', { upstream: tracesUrl, away: TRACES_AWAY, wait: API_WAIT });
 }
 
 const INTERNAL = /^\/+api\/+internal(\/|$)/i;
@@ -133,7 +139,11 @@ async function pass(
     prefix,
     rewritePrefix: prefix,
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
+      // A visitor's trace goes on below this request, where it is traced.
+      rewriteRequestHeaders: (request, { traceparent: _, tracestate: __, baggage: ___, ...headers }) => ({
+        ...headers,
+        ...forwarded(request as FastifyRequest),
+      }),
       // Whether a connection stays open is for those at its ends.
       rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => ({
         ...noteAnswer(request as FastifyRequest, headers),
@@ -147,9 +157,10 @@ async function pass(
   });
 }
 
-/** Forwarding headers; overwrites those sent by the client. */
+/** Headers of forwarding and of the trace; overwrites those sent by the client. */
 function forwarded(request: FastifyRequest): Record<string, string> {
   return {
+    ...traceHeadersOf(request.id),
     [REQUEST_ID]: request.id,
     [FORWARDED_FOR]: request.ip,
     'x-forwarded-host': request.host,

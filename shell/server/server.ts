@@ -1,5 +1,6 @@
 import closeWithGrace from 'close-with-grace';
 import { openMetricsPort } from 'server-kit/metrics-port';
+import { startTracing } from 'server-kit/tracing';
 import { buildFrontDoor, type FrontDoor } from './app.ts';
 import { readConfig } from './config.ts';
 import { unknownVisitors } from './proxy.ts';
@@ -21,11 +22,18 @@ closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) =>
 
 async function start(): Promise<FrontDoor> {
   const config = readConfig(process.env);
+  const tracing = await startTracing('wishbin-door', config.tracing);
   const frontDoor = await buildFrontDoor(config);
   const warning = unknownVisitors(config.publicUrl, config.trustedProxies);
   if (warning) frontDoor.http.log.warn(warning);
   const metrics = await openMetricsPort(config, frontDoor.measures, frontDoor.http.log);
   frontDoor.http.addHook('onClose', async () => metrics?.close());
   await frontDoor.http.listen({ host: config.host, port: config.port });
-  return frontDoor;
+  return {
+    ...frontDoor,
+    close: async () => {
+      await frontDoor.close();
+      await tracing?.stop();
+    },
+  };
 }

@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { REQUEST_ID } from 'server-kit/log';
+import { traceHeadersOf } from 'server-kit/trace-requests';
 import { isAnonymousGet } from 'shared-api/light/anonymous-gets';
 import { API_ORIGIN } from './process-protocol.ts';
 
@@ -49,7 +50,10 @@ export function pageCallsOf({ apiUrl, timeLimitMs }: ApiSettings): MakePageCall 
       throw new RefusedCall(
         `Pages on the server may make anonymous GET calls of the contract only, not ${method} ${url.slice(0, 200)}`,
       );
-    const headers = { accept: 'application/json', ...(requestId && { [REQUEST_ID]: requestId }) };
+    const headers = {
+      accept: 'application/json',
+      ...(requestId && { ...traceHeadersOf(requestId), [REQUEST_ID]: requestId }),
+    };
     const request = get(base + address.pathname + address.search, {
       agent,
       headers,

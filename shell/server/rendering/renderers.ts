@@ -6,6 +6,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { matchPath } from 'react-router-dom';
+import { inSpan } from 'server-kit/tracing';
 import type { DoorCounts } from '../telemetry/door-telemetry.ts';
 import {
   type JobRemote,
@@ -102,8 +103,9 @@ export class Renderers {
     const renderer = this.#rendererOf(release);
     const route = pathOf(owner, page.url);
     try {
+      const facts = { 'wishbin.release': `${owner.name}@${owner.version}`, 'http.route': route };
       const answer = await this.#breakerOf(release, route).execute(() =>
-        renderer.render({ ...page, owner: owner.name }),
+        inSpan('render', { facts }, () => renderer.render({ ...page, owner: owner.name })),
       );
       if (answer.problem) log.warn({ problem: answer.problem, route }, 'part of a page is missing');
       // Data that did not come, and redirects, say nothing about the code.

@@ -8,7 +8,7 @@ import { testRelease } from './test-release.ts';
 export const TEST_ASSETS = {
   initial: ['shared.1.js'],
   onDemand: {},
-  integrity: { 'shared.1.js': 'sha384-a' },
+  integrity: { 'shared.1.js': 'sha384-a', 'traces.0a1b2c3d.js': 'sha384-t' },
   files: { 'inter-latin-wght-normal.woff2': 'font.woff2' },
 };
 

@@ -1,0 +1,171 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { receiveSpans, type SpanReceiver } from 'server-kit/testing/span-receiver';
+import { traceRequests } from 'server-kit/trace-requests';
+import { startTracing, type Tracing } from 'server-kit/tracing';
+import { proxy } from './proxy.ts';
+import { BROWSER_TRACES_PATH, routeBrowserTraces } from './telemetry/browser-traces.ts';
+import { openTestDoor } from './testing/test-door.ts';
+import { TEST_ASSETS } from './testing/test-store.ts';
+
+const SECRET = 'planted-secret-4711';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const CLICK = '00f067aa0ba902b7';
+const fromBrowser = {
+  traceparent: `00-${TRACE}-${CLICK}-01`,
+  tracestate: `who=${SECRET}`,
+  baggage: `who=${SECRET}`,
+};
+const upstreams = { identityUrl: null, cardsUrl: null, mailUrl: null, parcelsUrl: null, timing: () => 'x' };
+
+let receiver: SpanReceiver;
+let tracing: Tracing | null;
+let api: FastifyInstance;
+let door: FastifyInstance;
+
+beforeEach(async () => {
+  receiver = await receiveSpans();
+  api = fastify();
+  api.all('/*', ({ headers }, reply) => reply.header('x-logged-route', '/api/gift/:code').send(headers));
+  await api.listen({ host: '127.0.0.1', port: 0 });
+  door = fastify();
+});
+
+afterEach(async () => {
+  await door.close();
+  await api.close();
+  await tracing?.stop();
+  tracing = null;
+  await receiver.close();
+});
+
+const throughProxy = async (): Promise<Record<string, string>> => {
+  traceRequests(door);
+  await door.register(proxy, { ...upstreams, apiUrl: api.listeningOrigin });
+  const url = await door.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { ...fromBrowser, 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify({ text: SECRET }) };
+  return (await fetch(`${url}/api/gift/${SECRET}?q=${SECRET}`, init)).json();
+};
+
+describe('a call of a page', () => {
+  it('goes on below the span of the front door, which is below the click', async () => {
+    tracing = await startTracing('wishbin-door', { endpoint: receiver.url, share: 1 });
+    const atApi = await throughProxy();
+    await door.close();
+    await tracing?.flush();
+    const [span, ...others] = receiver.spans;
+    expect(others).toEqual([]);
+    expect(span).toMatchObject({ traceId: TRACE, parentSpanId: CLICK, name: 'POST /api/gift/:code' });
+    expect(atApi['traceparent']).toBe(`00-${TRACE}-${span?.spanId}-01`);
+    for (const name of ['baggage', 'tracestate']) expect(atApi).not.toHaveProperty(name);
+    expect(receiver.bodies.join()).not.toContain(SECRET);
+  });
+
+  it('has no trace behind a front door that is not traced', async () => {
+    const atApi = await throughProxy();
+    for (const name of Object.keys(fromBrowser)) expect(atApi).not.toHaveProperty(name);
+  });
+});
+
+const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
+
+const spanOf = (change: object = {}) => ({
+  traceId: TRACE,
+  spanId: CLICK,
+  name: 'click pay',
+  kind: 1,
+  startTimeUnixNano: '1764190000000000000',
+  endTimeUnixNano: '1764190001000000000',
+  attributes: [
+    attribute('http.route', '/checkout/:step'),
+    attribute('wishbin.remote', 'mf-checkout'),
+    attribute('http.url', `https://shop.example/${SECRET}`),
+  ],
+  ...change,
+});
+
+const bodyOf = (...spans: object[]) => ({
+  resourceSpans: [
+    {
+      resource: { attributes: [attribute('who', SECRET)] },
+      scopeSpans: [{ scope: { name: SECRET }, spans }],
+    },
+  ],
+});
+
+const send = (payload: object) => door.inject({ method: 'POST', url: BROWSER_TRACES_PATH, payload });
+
+describe('spans of browsers', () => {
+  it('are passed on with known attributes only, as those of browsers', async () => {
+    routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+    expect((await send(bodyOf(spanOf({ events: [{ name: SECRET }] })))).statusCode).toBe(200);
+    expect(receiver.spans).toEqual([
+      {
+        traceId: TRACE,
+        spanId: CLICK,
+        parentSpanId: undefined,
+        name: 'click pay',
+        service: 'wishbin-browser',
+        facts: { 'http.route': '/checkout/:step', 'wishbin.remote': 'mf-checkout' },
+        failed: false,
+      },
+    ]);
+    expect(receiver.bodies.join()).not.toContain(SECRET);
+  });
+
+  it.each([
+    ['another name', bodyOf(spanOf({ name: `click ${SECRET} ` }))],
+    ['an id that is none', bodyOf(spanOf({ traceId: SECRET }))],
+    ['no spans', { spans: [] }],
+    ['too many spans', bodyOf(...Array.from({ length: 201 }, () => spanOf()))],
+  ])('are refused with %s', async (_, body) => {
+    routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+    const answer = await send(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'bad_request', request_id: expect.any(String) });
+    expect(receiver.spans).toEqual([]);
+  });
+
+  it('have a pattern for a route, not an address', async () => {
+    routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+    const attributes = [attribute('http.route', `/g/${SECRET}`), attribute('wishbin.remote', SECRET)];
+    await send(bodyOf(spanOf({ attributes })));
+    expect(receiver.spans).toMatchObject([{ facts: {} }]);
+  });
+
+  it('are limited for all browsers together', async () => {
+    routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+    const body = bodyOf(...Array.from({ length: 200 }, () => spanOf({ attributes: [] })));
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 40; sent += 1) statuses.push((await send(body)).statusCode);
+    expect(statuses.slice(0, 15)).toEqual(Array.from({ length: 15 }, () => 200));
+    expect(statuses).toContain(429);
+  });
+
+  it('are answered 503 while the receiver is away, and 404 where nothing is traced', async () => {
+    expect((await send(bodyOf(spanOf()))).statusCode).toBe(404);
+    await door.close();
+    door = fastify();
+    routeBrowserTraces(door, { endpoint: 'http://127.0.0.1:9', share: 1 });
+    expect((await send(bodyOf(spanOf()))).statusCode).toBe(503);
+  });
+});
+
+describe('a page', () => {
+  const htmlOf = async (env: NodeJS.ProcessEnv) => {
+    const { app, close } = await openTestDoor({ env });
+    const { body } = await app.inject('/shop/a');
+    await close();
+    return body;
+  };
+  const TRACED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.25' };
+
+  it('says that browsers trace a share of its loads, where this is set', async () => {
+    expect(await htmlOf(TRACED)).toContain('id="wishbin-page" data-traces="25"');
+  });
+
+  it('is the same to the byte without, also when the build has the script that traces', async () => {
+    expect(await htmlOf({})).not.toContain('traces');
+    expect(Object.keys(TEST_ASSETS.integrity)).toContain('traces.0a1b2c3d.js');
+  });
+});
