@@ -28,6 +28,7 @@ const servicePorts = {
   parcelsPort: portFrom('PARCELS_PORT', 4004),
   smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
   mailPort: portFrom('MAIL_WEB_PORT', 4006),
+  tracesPort: portFrom('TRACES_PORT', 4007),
 };
 /** The front door's port of metrics, as it is set; the API's is the next one. */
 const metricsPort = process.env.METRICS_PORT ? portFrom('METRICS_PORT', 0) : undefined;
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
     report(`sign in as ${DEMO_ACCOUNTS.join(', ')}; each one's password is its name`);
   if (outside.names.includes('cards'))
     report('pay with card 4242 4242 4242 4242, any future date and code; nothing is charged');
+  if (outside.names.includes('traces')) report(`traces are shown at ${signIn.publicUrl}/sandbox/traces`);
   if (outside.names.includes('mail')) report(`mails are shown at ${signIn.publicUrl}/sandbox/mail`);
   await Promise.race(services.map(({ givenUp }) => givenUp));
 }

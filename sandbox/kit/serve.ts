@@ -7,9 +7,11 @@ import {
   fastify,
 } from 'fastify';
 import { identifyAnswers, logOptions, logRequests, logUnrouted } from 'server-kit/log';
+import { traceRequests } from 'server-kit/trace-requests';
+import { startTracing } from 'server-kit/tracing';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { withoutSecrets } from 'server-kit/without-secrets';
-import { SettingsError } from './settings.ts';
+import { SettingsError, tracingEndpoint } from './settings.ts';
 import { StoreError } from './store.ts';
 
 /** Answers what no route of a stand-in does: what cannot be read, and faults of its own. */
@@ -51,6 +53,7 @@ export function createHttpServer(logLevel: string, onError: ErrorHandler = answe
   });
   app.setErrorHandler(onError);
   logRequests(app);
+  traceRequests(app);
   identifyAnswers(app);
   refuseForeignTargets(app);
   app.addHook('onSend', async (_request, reply) => {
@@ -87,11 +90,14 @@ export async function serve(
   settings: { readonly port: string; readonly host: string } = { port: 'port', host: 'host' },
 ): Promise<void> {
   try {
+    // A request is traced where its caller is: nothing begins here that would be looked for.
+    const tracing = await startTracing('sandbox', { endpoint: tracingEndpoint(process.env), share: 0 });
     const { ready, close } = await start();
     process.stdout.write(`${JSON.stringify({ ready: true, ...ready })}\n`);
     closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
       if (err) process.stderr.write(`${withoutSecrets(String(err.stack ?? err))}\n`);
       await close();
+      await tracing?.stop();
     });
   } catch (error) {
     process.stderr.write(`${name} did not start: ${messageOf(error, settings)}\n`);

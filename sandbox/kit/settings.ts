@@ -93,3 +93,10 @@ export function settingsTable(variables: Readonly<Record<string, Variable>>): st
   );
   return ['| Variable | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
 }
+
+/** Base address of the receiver of traces; undefined: nothing is traced. Throws SettingsError. */
+export function tracingEndpoint(environment: Environment): string | undefined {
+  const endpoint = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined;
+  if (endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))) return endpoint;
+  throw new SettingsError(`OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, not "${endpoint}".`);
+}
