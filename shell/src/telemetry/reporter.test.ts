@@ -7,6 +7,8 @@ const onLCP = jest.fn();
 const onINP = jest.fn();
 const onCLS = jest.fn();
 jest.unstable_mockModule('web-vitals', () => ({ onLCP, onINP, onCLS }));
+const startTraces = jest.fn();
+jest.unstable_mockModule('./traces.ts', () => ({ startTraces }));
 const { REPORT_AFTER_MS, startReporter } = await import('./reporter.ts');
 const { telemetryReportSchema } = await import('shared-api/contract/telemetry');
 
@@ -332,5 +334,19 @@ describe('the reporter', () => {
     open('/services', 100);
     await wait();
     expect(onLCP).not.toHaveBeenCalled();
+  });
+
+  it('lets calls be traced where the page says so, with the pattern of the page', async () => {
+    open('/tea/green');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(startTraces).not.toHaveBeenCalled();
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.dataset['traces'] = '100';
+    document.head.append(block);
+    open('/tea/green');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(startTraces).toHaveBeenCalledTimes(1);
+    expect(Object(startTraces.mock.lastCall)[0].patternOf()).toBe('/tea/:kind');
   });
 });

@@ -173,6 +173,7 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   look();
   const landing: View | null = current;
   router.subscribe(look);
+  traceCalls(() => current?.path);
   new PerformanceObserver((list) => {
     for (const mark of list.getEntriesByName(RENDER_ERROR)) {
       const { remote, version, error } = (mark as PerformanceEntry & RenderErrorMark).detail;
@@ -189,6 +190,16 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     setTimeout(() => {
       measure(landing).catch((error: unknown) => logError('Web vitals are not measured', error));
     }, REPORT_AFTER_MS);
+}
+
+/** Traces clicks and calls of a share of the page loads, where the front door says so in the page. */
+function traceCalls(patternOf: () => string | undefined): void {
+  const block = document.querySelector<HTMLElement>('[data-traces]');
+  if (!block || 100 * Math.random() >= Number(block.dataset['traces'])) return;
+  import(/* webpackChunkName: "traces" */ './traces.ts').then(
+    ({ startTraces }) => startTraces({ patternOf }),
+    (error: unknown) => logError('Calls are not traced', error),
+  );
 }
 
 /**
