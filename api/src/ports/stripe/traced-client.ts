@@ -5,7 +5,8 @@ import Stripe from 'stripe';
 const WORDS = new Set([
   ...['v1', 'payment_intents', 'confirm', 'cancel', 'charges', 'refunds'],
   ...['payment_methods', 'attach', 'detach', 'customers', 'accounts', 'account_links', 'login_links'],
-  ...['transfers', 'reversals', 'events', 'balance', 'balance_transactions', 'tax', 'calculations', 'line_items', 'transactions'],
+  ...['transfers', 'reversals', 'events', 'balance', 'balance_transactions', 'tax'],
+  ...['calculations', 'line_items', 'transactions'],
 ]);
 
 /** The pattern of an address of the card service, such as `/v1/payment_intents/:id`. */
