@@ -47,13 +47,14 @@ const attribute = z.object({
 const attributes = z
   .array(attribute)
   .default([])
-  .transform((list): Readonly<Record<string, Fact>> =>
-    Object.fromEntries(
-      list.flatMap(({ key, value }) => {
-        const fact = value.stringValue ?? value.intValue ?? value.doubleValue ?? value.boolValue;
-        return fact === undefined ? [] : [[key, fact]];
-      }),
-    ),
+  .transform(
+    (list): Readonly<Record<string, Fact>> =>
+      Object.fromEntries(
+        list.flatMap(({ key, value }) => {
+          const fact = value.stringValue ?? value.intValue ?? value.doubleValue ?? value.boolValue;
+          return fact === undefined ? [] : [[key, fact]];
+        }),
+      ),
   );
 
 const MICROSECOND = 1000n;
@@ -68,7 +69,10 @@ const FAILED = 2;
 const span = z.object({
   traceId: z.string().regex(/^[0-9a-f]{32}$/),
   spanId: z.string().regex(/^[0-9a-f]{16}$/),
-  parentSpanId: z.string().regex(/^([0-9a-f]{16})?$/).optional(),
+  parentSpanId: z
+    .string()
+    .regex(/^([0-9a-f]{16})?$/)
+    .optional(),
   name: z.string().max(1000),
   startTimeUnixNano: microseconds,
   endTimeUnixNano: microseconds,

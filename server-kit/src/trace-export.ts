@@ -5,8 +5,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
-  createParentBasedSampler,
-  createTraceIdRatioBasedSampler,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 
@@ -47,7 +47,7 @@ export function openExport({ service, endpoint, share, onError }: ExportSettings
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service }),
     // A trace that began elsewhere is kept here when it is kept there.
-    sampler: createParentBasedSampler({ root: createTraceIdRatioBasedSampler(share) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
     spanLimits: { attributeValueLengthLimit: MAX_TEXT },
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: BATCH_MS, maxQueueSize: MAX_QUEUE }),

@@ -152,9 +152,7 @@ describe('a request', () => {
     await fetch(`${url}/headers`, { headers: { traceparent: `00-${SECRET}-1-01` } });
     const [quiet, broken] = (await lines()).filter(({ msg }) => msg === 'answered');
     expect(quiet).not.toHaveProperty('trace_id');
-    expect(await spansOf(broken.trace_id)).toMatchObject([
-      { name: 'GET /headers', parentSpanId: undefined },
-    ]);
+    expect(await spansOf(broken.trace_id)).toMatchObject([{ name: 'GET /headers', parentSpanId: undefined }]);
   });
 });
 
@@ -208,7 +206,7 @@ describe('work', () => {
     await begin(0);
     const { url, lines } = await open();
     const before = receiver.spans.length;
-    const { traceparent } = await (await fetch(`${url}/later`)).json();
+    const { traceparent } = Object(await (await fetch(`${url}/later`)).json());
     expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect((await lines())[0]).not.toHaveProperty('trace_id');
     await tracing?.flush();

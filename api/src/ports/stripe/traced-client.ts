@@ -15,8 +15,10 @@ export function stripeRoute(path: string): string {
   return pathname.replace(/[^/]+/g, (segment) => (WORDS.has(segment) ? segment : ':id'));
 }
 
+type StripeHttp = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>['httpClient']>;
+
 /** The library's own HTTP client, whose calls are spans and carry their trace on; undefined where nothing is traced. */
-export function tracedStripeHttp(): Stripe.HttpClientInterface | undefined {
+export function tracedStripeHttp(): StripeHttp | undefined {
   if (!isTracing()) return undefined;
   const http = Stripe.createNodeHttpClient();
   return {
