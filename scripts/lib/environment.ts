@@ -96,7 +96,7 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
   const mail = !env.SMTP_URL;
   // Tracing is off unless it is asked for: SANDBOX_TRACES=1 keeps the traces on this machine.
   const traces = env.SANDBOX_TRACES === '1' && !env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const tracing = traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: at(site.tracesPort) } : {};
+  const tracing: Record<string, string> = traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: at(site.tracesPort) } : {};
   const smtpUrl = `smtp://127.0.0.1:${site.smtpPort}`;
   const ports = {
     ...(cards && { CARDS_PORT: site.cardsPort }),
