@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { drain } from 'server-kit/drain';
 import type { Measure } from 'server-kit/measure';
 import { getHealth, getReady } from 'shared-api/contract';
 import { API_VERSION } from 'shared-api/openapi';
@@ -12,7 +13,6 @@ import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { tracedDatabase } from './platform/database/traced-database.ts';
-import { drain } from './platform/http/drain.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
 import { isInfluencer, roleIn } from './platform/identity/people.repo.ts';
@@ -112,7 +112,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   const changes = changeFeed({ database, log });
   routeChanges(http, { feed: changes, secret: config.eventsSecret });
   routeDoorSpending(http, { database, secret: config.eventsSecret });
-  const letFinish = drain(http);
+  const letFinish = drain(http, { readyPath: getReady.path });
 
   const stripe = stripeClient(config.stripe);
   const circuits = databaseCircuits({ database, log });

@@ -3,13 +3,14 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { findIsolation, type Program, warnOfMissing } from 'federation/isolation';
 import { openServedStore, openStore, PreviewTokens, SERVED_CALL_MS, SignedStore } from 'federation/registry';
 import type { AssetList } from 'federation/runtime';
+import { drain } from 'server-kit/drain';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
 import type { Measure } from 'server-kit/measure';
 import { traceRequests } from 'server-kit/trace-requests';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
-import { answerError, answerNotFound, answerUnroutable, drainOf, wordsFor } from './error-answers.ts';
+import { answerError, answerNotFound, answerUnroutable, wordsFor } from './error-answers.ts';
 import { routeHealth } from './health.ts';
 import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
@@ -61,6 +62,9 @@ function ownBuilds(): Builds {
   return { assets: readAssets(), program };
 }
 
+/** Where balancers find out whether this front door takes requests. */
+export const READY_PATH = '/readyz';
+
 /** The front door: pages, files, and the way to the server behind one origin. */
 export async function buildFrontDoor(
   config: Config,
@@ -94,7 +98,7 @@ export async function buildFrontDoor(
 
   const store = openServedStore(config.releaseStore, app.log);
   const changeableStore = new SignedStore(openStore(config.releaseStore, SERVED_CALL_MS), config.releaseKeys);
-  const drain = drainOf(app);
+  const letFinish = drain(app, { readyPath: READY_PATH });
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
@@ -166,7 +170,7 @@ export async function buildFrontDoor(
     http: app,
     measures: doorMeasures({ cache, counts, limit, policyReports, source }),
     close: async () => {
-      await drain();
+      await letFinish();
       await app.close();
     },
   };

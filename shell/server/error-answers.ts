@@ -1,25 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { logUnrouted, REQUEST_ID } from 'server-kit/log';
 import { tokensCss } from 'shared-ui/tokens';
-
-/** Time for those who are just connecting to be heard, in milliseconds. */
-const MOMENT_MS = 400;
-
-/**
- * Returns a function that prepares the front door for closing: for a moment it keeps replying with `connection: close`.
- * Closing at once would cut off clients that have just connected.
- */
-export function drainOf(app: FastifyInstance): () => Promise<void> {
-  let draining = false;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  return async () => {
-    draining = true;
-    await wait(MOMENT_MS);
-  };
-}
 
 /** Addresses that programs ask for: errors are JSON there, and pages elsewhere. */
 const FOR_PROGRAMS = /^\/(api|healthz|img|readyz|remotes|shell|releases\/(api|override))(\/|$)/;
