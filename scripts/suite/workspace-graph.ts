@@ -36,6 +36,10 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/systemd/units.test.ts', files: 'deploy/systemd/*' },
   { reader: 'scripts/observability/dashboards.ts', files: 'deploy/observability/**' },
   { reader: 'scripts/observability/observability.test.ts', files: 'deploy/observability/runbooks.md' },
+  {
+    reader: 'scripts/deploy/balancers.test.ts',
+    files: 'deploy/{haproxy,nginx,pgbouncer,postgresql,docker}/*',
+  },
   { reader: 'scripts/lib/supervisor.test.ts', files: 'sandbox/identity/**' },
   { reader: 'scripts/dev.test.ts', files: '{scripts/dev.ts,{mf-cart,shell}/package.json}' },
   { reader: 'scripts/suite/ci-files.test.ts', files: '{.ci/*,scripts/test.ts}' },

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { makeCertificate } from '../lib/certificate.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DEPLOY = join(ROOT, 'deploy');
+const run = promisify(execFile);
+const textOf = (path: string): Promise<string> => readFile(join(DEPLOY, path), 'utf8');
+
+const [HAPROXY, NGINX, DEBIAN] = ['/usr/sbin/haproxy', '/usr/sbin/nginx', '/usr/lib/postgresql'];
+const withHaproxy = existsSync(HAPROXY) ? it : it.skip;
+const withNginx = existsSync(NGINX) ? it : it.skip;
+
+let folder: string;
+let certificate: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'wishbin-balancers-'));
+  certificate = await makeCertificate(folder);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('the configuration of HAProxy', () => {
+  const file = join(DEPLOY, 'haproxy/haproxy.cfg');
+  const check = (path: string) =>
+    run(HAPROXY, ['-c', '-q', '-f', path], { env: { ...process.env, CERTIFICATE: certificate } });
+
+  withHaproxy('has no fault', async () => {
+    await expect(check(file)).resolves.toMatchObject({ stderr: '' });
+  });
+
+  withHaproxy('does not pass with a mistyped line', async () => {
+    const planted = join(folder, 'planted.cfg');
+    await writeFile(planted, (await readFile(file, 'utf8')).replace('balance leastconn', 'balanse leastconn'));
+    await expect(check(planted)).rejects.toThrow();
+  });
+
+  it('sends a request to a second server only where nothing was sent, and logs no address', async () => {
+    const text = await textOf('haproxy/haproxy.cfg');
+    expect(text).toMatch(/^ {2}retry-on conn-failure$/m);
+    expect(text).not.toMatch(/^\s*option httplog|^\s*log-format .*%(\[path|\[url|HU|HP|HQ|HV|r\b)/m);
+  });
+
+  it('asks servers at the addresses that say whether they stop', async () => {
+    const text = await textOf('haproxy/haproxy.cfg');
+    const checked = [...text.matchAll(/http-check send meth GET uri (\S+)/g)].map(([, uri]) => uri);
+    expect(checked).toEqual(['/readyz', '/api/ready']);
+    expect(await readFile(join(ROOT, 'shell/server/app.ts'), 'utf8')).toContain("READY_PATH = '/readyz'");
+  });
+});
+
+describe('the configuration of nginx', () => {
+  withNginx('has no fault', async () => {
+    const own = join(folder, 'nginx');
+    await cp(join(DEPLOY, 'nginx'), own, { recursive: true });
+    const place = (text: string): string =>
+      text
+        .replaceAll('/etc/nginx/certificates/wishbin.crt', certificate)
+        .replaceAll('/etc/nginx/certificates/wishbin.key', certificate)
+        .replaceAll('/var/log/nginx', own)
+        .replaceAll('/run/nginx.pid', join(own, 'nginx.pid'));
+    for (const name of ['nginx.conf', 'doors.conf'])
+      await writeFile(join(own, name), place(await textOf(`nginx/${name}`)));
+    const { stderr } = await run(NGINX, ['-t', '-c', join(own, 'nginx.conf'), '-p', own]);
+    expect(stderr).toContain('test is successful');
+    expect(stderr).not.toContain('[warn]');
+  });
+
+  it('logs no address of a request', async () => {
+    const text = await textOf('nginx/nginx.conf');
+    const format = /log_format wishbin '(.*)'/.exec(text)?.[1] ?? '';
+    expect(format).toContain('$status');
+    expect(format).not.toMatch(/\$(request\b|request_uri|uri|args|query_string|http_referer)/);
+  });
+});
+
+describe('the settings of PostgreSQL', () => {
+  const versions = existsSync(DEBIAN) ? await readdirOrNone(DEBIAN) : [];
+  const postgres = versions
+    .map((version) => join(DEBIAN, version, 'bin/postgres'))
+    .find((program) => existsSync(program));
+  const withPostgres = postgres ? it : it.skip;
+
+  withPostgres.each([
+    ['primary', 'max_slot_wal_keep_size', '32GB'],
+    ['replica', 'primary_slot_name', 'wishbin_replica'],
+  ])('of the %s are ones that PostgreSQL knows', async (name, setting, value) => {
+    const file = join(DEPLOY, `postgresql/${name}.conf`);
+    // `-C` has to be the first argument: only then it runs as root too.
+    const { stdout } = await run(postgres ?? '', ['-C', setting, '-D', folder, '-c', `config_file=${file}`]);
+    expect(stdout.trim()).toBe(value);
+  });
+});
+
+async function readdirOrNone(path: string): Promise<string[]> {
+  return (await readdir(path)).sort((one, other) => Number(other) - Number(one));
+}
+
+describe('the settings of PgBouncer', () => {
+  it('take what the API sends when it connects, and give the role what it would ask for', async () => {
+    const [ini, roles, database] = await Promise.all([
+      textOf('pgbouncer/pgbouncer.ini'),
+      textOf('pgbouncer/roles.sql'),
+      readFile(join(ROOT, 'api/src/platform/database/postgres-database.ts'), 'utf8'),
+    ]);
+    const ignored = /^ignore_startup_parameters = (.*)$/m.exec(ini)?.[1]?.split(',') ?? [];
+    for (const [name, milliseconds] of [
+      ['statement_timeout', '15_000'],
+      ['idle_in_transaction_session_timeout', '30_000'],
+    ] as const) {
+      expect(database).toContain(`${name}: ${milliseconds}`);
+      expect(ignored).toContain(name);
+      expect(roles).toContain(`set ${name} = '${Number(milliseconds.replace('_', '')) / 1000}s'`);
+    }
+    expect(ini).toMatch(/^pool_mode = transaction$/m);
+  });
+
+  it('between containers differ by the addresses alone', async () => {
+    const lines = (text: string): string[] =>
+      text.split('\n').filter((line) => !/^(;|wishbin = |listen_addr = )/.test(line));
+    expect(lines(await textOf('docker/pgbouncer.ini'))).toEqual(lines(await textOf('pgbouncer/pgbouncer.ini')));
+  });
+});
