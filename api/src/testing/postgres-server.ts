@@ -1,52 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { postgresBinaries, type RunAs, unprivilegedUser } from '../commands/backup/postgres-programs.ts';
 import { endAfterTests } from './end-after-tests.ts';
 import { freePort } from './server-process.ts';
 
 const run = promisify(execFile);
-
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The folder that holds initdb and postgres: on the PATH, else Debian's newest. Throws when there is none. */
-export function postgresBinaries(): string {
-  const debian = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
-    : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...debian.map((version) => join(DEBIAN, version, 'bin')),
-  ];
-  const folder = folders.find(
-    (each) => each && existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')),
-  );
-  if (!folder)
-    throw new Error(`PostgreSQL's initdb and postgres are neither on the PATH nor below ${DEBIAN}`);
-  return folder;
-}
-
-/** Who PostgreSQL runs as: it refuses root. `{}` keeps the user this process has. */
-export interface RunAs {
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
-/** The system user `postgres`, else the unprivileged default user, when this process is root. */
-export async function unprivilegedUser(): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined);
-    const [uid, gid] = ids?.map(({ stdout }) => Number(stdout)) ?? [];
-    if (uid && gid) return { uid, gid };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody');
-}
 
 /** After a crash it reads its log first, on a machine that may be busy with other tests. */
 const START_LIMIT_MS = 50_000;
@@ -56,6 +20,8 @@ export interface PostgresServer {
   /** Address of its first database; TEST_DATABASE_URL takes it. */
   readonly url: string;
   readonly pid: number;
+  /** The folder of its data: one that is killed starts again with what is there then. */
+  readonly data: string;
   /** Ends it at once, as a crash would; `start` brings it back on the same port with the same data. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -86,6 +52,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
   return {
     url,
+    data,
     get pid() {
       return server.pid ?? 0;
     },

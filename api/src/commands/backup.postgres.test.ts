@@ -1,0 +1,157 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { startCardService } from '../testing/card-service.ts';
+import { endAfterTests } from '../testing/end-after-tests.ts';
+import { startPostgresServer } from '../testing/postgres-server.ts';
+import { freePort, ownProcess, PROCESS_TIMEOUT_MS } from '../testing/server-process.ts';
+
+const PICTURE = '/products/2/front.jpg';
+const BYTES = Buffer.from([0xff, 0xd8, 1, 2, 3]);
+
+const [server, cardsPort, folder] = await Promise.all([
+  startPostgresServer(),
+  freePort(),
+  mkdtemp(join(tmpdir(), 'wishbin-backup-')),
+]);
+endAfterTests(() => rm(folder, { recursive: true, force: true }));
+// PostgreSQL's own user reads and writes in it.
+await chmod(folder, 0o755);
+await startCardService(cardsPort, 'http://127.0.0.1:1');
+
+const dataDir = join(folder, 'data');
+const keys = join(folder, 'keys');
+const settings = {
+  DATABASE_URL: server.url,
+  DATA_DIR: dataDir,
+  STRIPE_API_URL: `http://127.0.0.1:${cardsPort}`,
+  LOG_LEVEL: 'silent',
+  NODE_OPTIONS: '',
+};
+
+/** Runs a command from a shell. */
+function command(name: string, ...args: readonly string[]) {
+  const env = { ...process.env, ...settings };
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), output: out + err }),
+    );
+  });
+}
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const addCompany = (name: string) =>
+  withClient((client) =>
+    client.query(`insert into company (name_code, name_view, status) values ($1, $1, 'active')`, [name]),
+  );
+
+async function now(): Promise<string> {
+  const { rows } = await withClient((client) => client.query('select clock_timestamp() as now'));
+  return rows[0].now.toISOString();
+}
+
+/** Waits until the other process has all of the log. */
+async function logReceived(): Promise<void> {
+  for (;;) {
+    const { rows } = await withClient((client) =>
+      client.query(
+        `select from pg_stat_replication where application_name = 'wishbin_backup' and flush_lsn >= pg_current_wal_flush_lsn()`,
+      ),
+    );
+    if (rows.length > 0) return;
+    await wait(20);
+  }
+}
+
+it(
+  'brings database, pictures and keys back to a moment between two copies',
+  async () => {
+    expect(await command('migrate')).toMatchObject({ code: 0 });
+    await withClient((client) => client.query(`insert into shop_picture (location) values ($1)`, [PICTURE]));
+    const file = join(dataDir, 'images', PICTURE);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, BYTES);
+
+    const backups = join(folder, 'backups');
+    const alone = await command('backup', '--to', backups, '--keys-to', keys);
+    expect(alone).toEqual({ code: 0, output: expect.stringContaining('the log is not being received') });
+    expect(alone.output).toContain('pictures: 1 copied, 0 were there, 0 removed, 0 without a file');
+
+    const receiver = ownProcess(join(import.meta.dirname, 'backup.ts'), settings, 'inherit', [
+      '--to',
+      backups,
+      '--wal',
+    ]);
+    await logReceived();
+    const copied = await command('backup', '--to', backups, '--keys-to', keys);
+    expect(copied.output).not.toContain('not being received');
+    expect(copied).toEqual({
+      code: 0,
+      output: expect.stringContaining('pictures: 0 copied, 1 were there, 0 removed, 0 without a file'),
+    });
+    await addCompany('after');
+    const moment = await now();
+    await addCompany('toolate');
+    await logReceived();
+
+    const mediaKeys = await readFile(join(dataDir, 'keys/media'), 'utf8');
+    await server.kill();
+    receiver.kill('SIGTERM');
+    await once(receiver, 'exit');
+    for (const lost of [server.data, dataDir]) await rm(lost, { recursive: true });
+
+    const args = ['--from', backups, '--data', server.data, '--keys-from', keys, '--at', moment];
+    const restored = await command('restore', ...args);
+    expect(restored).toEqual({ code: 0, output: expect.stringContaining('check: ') });
+    for (const line of ['pictures put back: 1', 'texts without their key: 0', ' 0 open findings'])
+      expect(restored.output).toContain(line);
+    expect(restored.output).toMatch(/^RPO: \d+\.\d s of changes are lost$/m);
+    expect(restored.output).toMatch(/^RTO: \d+\.\d s from/m);
+    expect(await readFile(file)).toEqual(BYTES);
+    expect(await readFile(join(dataDir, 'keys/media'), 'utf8')).toBe(mediaKeys);
+
+    await server.start();
+    const { rows } = await withClient((client) =>
+      client.query(`select name_code from company where name_code in ('after', 'toolate')`),
+    );
+    expect(rows).toEqual([{ name_code: 'after' }]);
+    // Nothing of a folder with data is overwritten.
+    expect(await command('restore', ...args)).toEqual({
+      code: 2,
+      output: expect.stringContaining('is not empty'),
+    });
+  },
+  2 * PROCESS_TIMEOUT_MS,
+);
+
+it.each([
+  ['backup', []],
+  ['backup', ['--to', 'x', '--keep', 'some']],
+  ['backup', ['--to', 'x', '--wal', '--pictures']],
+  ['restore', ['--from', 'x']],
+  ['restore', ['--from', 'x', '--data', 'y', '--at', '2026-11-26 20:00']],
+])('says how %s is used with %j', async (name, args) => {
+  const { code, output } = await command(name, ...args);
+  expect(code).toBeGreaterThan(0);
+  expect(output).toContain('Usage: ');
+});
+
+it('refuses to put keys beside what they open', async () => {
+  expect(await command('backup', '--to', folder, '--keys-to', join(folder, 'keys'))).toEqual({
+    code: 1,
+    output: expect.stringContaining('keep them in another place'),
+  });
+});

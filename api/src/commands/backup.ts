@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import packageJson from '../../package.json' with { type: 'json' };
+import { type App, buildApp } from '../app.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { openPostgres } from '../platform/database/postgres-database.ts';
+import { startErrorMessage } from '../startup.ts';
+import { addBase, type BackupFolder, firstWalFile, listBases, makeParts, pruneBases } from './backup/backup-folder.ts';
+import { saveKeys } from './backup/keys.ts';
+import { copyPictures } from './backup/pictures.ts';
+import {
+  connectionSettings,
+  ProgramError,
+  type ProgramOptions,
+  postgresProgram,
+  runProgram,
+  unprivilegedUser,
+} from './backup/postgres-programs.ts';
+
+const USAGE = `Usage: node api/src/commands/backup.ts --to FOLDER [--keys-to FOLDER] [--keep DAYS] [--wal | --pictures]
+Copies database and pictures into FOLDER, and keys into another folder. --wal receives the log of the database until it is stopped;
+--pictures copies new pictures alone. Copies that no moment of the last DAYS (30) needs are removed.`;
+
+const SLOT = 'wishbin_backup';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Wanted {
+  readonly to: string;
+  readonly keysTo: string | undefined;
+  readonly keepDays: number;
+  readonly part: 'all' | 'wal' | 'pictures';
+}
+
+/** Throws ProgramError with the usage for arguments that are not understood. */
+function readArguments(): Wanted {
+  const options = {
+    to: { type: 'string' },
+    'keys-to': { type: 'string' },
+    keep: { type: 'string', default: '30' },
+    wal: { type: 'boolean', default: false },
+    pictures: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { to, 'keys-to': keysTo, keep, wal, pictures } = parseArgs({ options }).values;
+    if (!to || !/^[1-9]\d{0,3}$/.test(keep) || (wal && pictures)) throw new ProgramError(USAGE);
+    if (keysTo && resolve(keysTo).startsWith(`${resolve(to)}/`))
+      throw new ProgramError('The keys open what the backup holds: keep them in another place than FOLDER.');
+    const part = wal ? 'wal' : pictures ? 'pictures' : 'all';
+    return { to: resolve(to), keysTo: keysTo && resolve(keysTo), keepDays: Number(keep), part };
+  } catch (error) {
+    if (error instanceof ProgramError) throw error;
+    throw new ProgramError(USAGE);
+  }
+}
+
+/** Where the replication protocol is spoken: past a pooler. Throws ConfigError for the embedded database. */
+function replicationUrl(): string {
+  const { databaseUrl, listenUrl } = loadConfig();
+  const url = listenUrl ?? databaseUrl;
+  if (url) return url;
+  throw new ConfigError(
+    'A backup needs DATABASE_URL. The embedded database is copied as a folder, DATA_DIR, while the server is stopped.',
+  );
+}
+
+/**
+ * Receives the log until this process is stopped; reconnects by itself. A slot of the server keeps the log until it was received.
+ * Throws ProgramError when it ends on its own.
+ */
+async function receiveLog(options: ProgramOptions, wal: string): Promise<void> {
+  const receive = postgresProgram('pg_receivewal');
+  await runProgram(receive, ['--slot', SLOT, '--create-slot', '--if-not-exists', '--no-password'], options);
+  const args = ['--directory', wal, '--slot', SLOT, '--synchronous', '--no-password'];
+  const child = spawn(receive, args, {
+    ...options.user,
+    cwd: options.cwd,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      isStopping = true;
+      child.kill('SIGINT');
+    });
+  say(`receiving the log of the database into ${wal}`);
+  const [code, signal] = await once(child, 'exit');
+  if (!isStopping) throw new ProgramError(`pg_receivewal ended with ${signal ?? code}.`);
+}
+
+async function copyDatabase(options: ProgramOptions, url: string, { base, wal }: BackupFolder, keepDays: number) {
+  const copier = postgresProgram('pg_basebackup');
+  const made = await addBase(base, {
+    release: packageJson.version,
+    copy: async (folder) => {
+      const form = ['--format', 'tar', '--gzip', '--wal-method', 'stream', '--checkpoint', 'fast'];
+      const checked = ['--manifest-checksums', 'SHA256', '--label', 'wishbin', '--no-password'];
+      await runProgram(copier, ['--pgdata', folder, ...form, ...checked], options);
+      const { now, isReceived } = await readState(url);
+      if (!isReceived)
+        say('the log is not being received (--wal): later moments than the end of this copy cannot be reached');
+      return now;
+    },
+  });
+  say(`database copied, as of ${made.endedAt.toISOString()}, into ${made.folder}`);
+  const removed = await pruneBases(base, keepDays, made.endedAt);
+  const [oldest] = await listBases(base);
+  if (removed.length > 0 && oldest) {
+    const cleaner = postgresProgram('pg_archivecleanup');
+    await runProgram(cleaner, [wal, await firstWalFile(oldest)], options);
+    say(`older copies removed: ${removed.length}`);
+  }
+}
+
+/** What a database says of itself, by the server's clock. */
+async function readState(url: string): Promise<{ now: Date; isReceived: boolean }> {
+  const onIdleError = (): void => undefined;
+  const database = openPostgres({ url, poolSize: 1, onIdleError });
+  try {
+    const [state] = await database.query<{ now: Date; isReceived: boolean }>(
+      `select clock_timestamp() as now,
+         exists (select from pg_replication_slots where slot_name = $1 and active) as "isReceived"`,
+      [SLOT],
+    );
+    if (!state) throw new ProgramError('The database does not know what time it is.');
+    return state;
+  } finally {
+    await database.close();
+  }
+}
+
+async function copyRest(app: App, { pictures }: BackupFolder, { keysTo, keepDays, part }: Wanted): Promise<void> {
+  const { database, mediaStore, mediaKeys, clock } = app;
+  const counts = await copyPictures({ database, mediaStore, folder: pictures, keepDays, now: clock() });
+  say(
+    `pictures: ${counts.copied} copied, ${counts.present} were there, ${counts.removed} removed, ${counts.missing} without a file`,
+  );
+  if (part !== 'all') return;
+  if (keysTo) {
+    await saveKeys(keysTo, { mediaKeys, releaseKeys: process.env['RELEASE_KEYS'] });
+    say(`keys copied into ${keysTo}`);
+  } else say('keys were not copied (--keys-to): without them the texts of wishes are lost');
+}
+
+/**
+ * Backs up what the shop cannot lose: the database, its log, pictures and keys. It runs beside servers. The role of
+ * DATABASE_LISTEN_URL, or DATABASE_URL, needs the right `replication`.
+ */
+async function backup(): Promise<void> {
+  const wanted = readArguments();
+  const url = replicationUrl();
+  const user = await unprivilegedUser();
+  const parts = await makeParts(wanted.to, user);
+  const options = { user, env: connectionSettings(url), cwd: parts.wal };
+  if (wanted.part === 'wal') return receiveLog(options, parts.wal);
+  if (wanted.part === 'all') await copyDatabase(options, url, parts, wanted.keepDays);
+  const app = await buildApp();
+  try {
+    await copyRest(app, parts, wanted);
+  } finally {
+    await app.close();
+  }
+}
+
+await backup().catch((error) => {
+  const message = error instanceof ProgramError ? error.message : startErrorMessage(error);
+  process.stderr.write(`The backup was not finished: ${message}\n`);
+  process.exitCode = 1;
+});

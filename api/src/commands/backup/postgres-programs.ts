@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { errorField } from '../../platform/error-field.ts';
+
+const run = promisify(execFile);
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** A program of PostgreSQL or tar failed, or is missing; the message is for the operator. */
+export class ProgramError extends Error {
+  override readonly name = 'ProgramError';
+}
+
+/** The folder that holds initdb and postgres: on the PATH, else Debian's newest. Throws ProgramError when there is none. */
+export function postgresBinaries(): string {
+  const debian = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
+    : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...debian.map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  const folder = folders.find(
+    (each) => each && existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')),
+  );
+  if (!folder)
+    throw new ProgramError(`PostgreSQL's initdb and postgres are neither on the PATH nor below ${DEBIAN}`);
+  return folder;
+}
+
+/** The path of a program such as pg_ctl, of the same version as the server's. */
+export const postgresProgram = (name: string): string => join(postgresBinaries(), name);
+
+/** Who PostgreSQL runs as: it refuses root. `{}` keeps the user this process has. */
+export interface RunAs {
+  readonly uid?: number;
+  readonly gid?: number;
+}
+
+/** The system user `postgres`, else the unprivileged default user, when this process is root. */
+export async function unprivilegedUser(): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined);
+    const [uid, gid] = ids?.map(({ stdout }) => Number(stdout)) ?? [];
+    if (uid && gid) return { uid, gid };
+  }
+  throw new ProgramError(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody',
+  );
+}
+
+/** What PostgreSQL's programs read in place of arguments, which every user of the machine could see. */
+export function connectionSettings(url: string): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(url);
+  const sslMode = searchParams.get('sslmode');
+  return {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: searchParams.get('port') ?? (port || '5432'),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGAPPNAME: 'wishbin_backup',
+    ...(sslMode && { PGSSLMODE: sslMode }),
+  };
+}
+
+export interface ProgramOptions {
+  readonly user: RunAs;
+  readonly env?: Readonly<Record<string, string>>;
+  /** The folder it runs in. */
+  readonly cwd: string;
+}
+
+/** Runs a program to its end. Throws ProgramError with its last words when it fails. */
+export async function runProgram(
+  program: string,
+  args: readonly string[],
+  { user, env, cwd }: ProgramOptions,
+): Promise<void> {
+  try {
+    await run(program, [...args], { ...user, cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+  } catch (error) {
+    const words = String(errorField(error, 'stderr') || errorField(error, 'message')).trim();
+    throw new ProgramError(`${program} failed: ${words.split('\n').slice(-5).join(' ')}`, { cause: error });
+  }
+}

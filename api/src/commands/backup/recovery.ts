@@ -1,0 +1,144 @@
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPostgres } from '../../platform/database/postgres-database.ts';
+import { errorCode, errorField } from '../../platform/error-field.ts';
+import type { BaseBackup } from './backup-folder.ts';
+import { ProgramError, postgresProgram, type RunAs, runProgram } from './postgres-programs.ts';
+
+/** Seconds: longer than the log of a month takes. */
+const RECOVERY_LIMIT_S = 86_400;
+/** Paths become part of a command that PostgreSQL gives to a shell. */
+const PLAIN_PATH = /^[A-Za-z0-9_./-]+$/;
+
+/**
+ * Unpacks a base backup into `data`, a folder that is empty or not there, and compares it with its checksums. Throws ProgramError.
+ */
+export async function unpackBase(base: BaseBackup, data: string, user: RunAs): Promise<void> {
+  const present = await readdir(data).catch((error) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  if (present.length > 0)
+    throw new ProgramError(`${data} is not empty: move it away, nothing of it is overwritten.`);
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) await chown(data, user.uid, user.gid);
+  const options = { user, cwd: data };
+  const wal = join(data, 'pg_wal');
+  await runProgram('tar', ['--extract', '--gzip', '--file', join(base.folder, 'base.tar.gz')], options);
+  await runProgram(
+    'tar',
+    ['--extract', '--gzip', '--file', join(base.folder, 'pg_wal.tar.gz'), '--directory', wal],
+    options,
+  );
+  const verify = postgresProgram('pg_verifybackup');
+  const manifest = join(base.folder, 'backup_manifest');
+  await runProgram(verify, ['--exit-on-error', '--no-parse-wal', '--manifest-path', manifest, data], options);
+}
+
+/** A server that only this process reaches, on the recovered data. */
+export interface RecoveredServer {
+  /** As DATABASE_URL. */
+  readonly url: string;
+  /** The last transaction that was recovered from the log; null where the log had none. */
+  readonly lastTransaction: Date | null;
+  stop(): Promise<void>;
+}
+
+interface RecoverOptions {
+  readonly data: string;
+  readonly wal: string;
+  /** Recovers to this moment; without it to the end of the log. */
+  readonly at: Date | undefined;
+  /** Of the database and the role that connect. */
+  readonly databaseUrl: string;
+  readonly user: RunAs;
+}
+
+/**
+ * Recovers from the log and starts a server on a socket in a folder of mode 0700: nothing of the shop reaches it. It has
+ * settings of its own, since those of the lost server may lie outside of its data. Throws ProgramError with the server's words.
+ */
+export async function recover({ data, wal, at, databaseUrl, user }: RecoverOptions): Promise<RecoveredServer> {
+  for (const path of [data, wal])
+    if (!PLAIN_PATH.test(path))
+      throw new ProgramError(`${path} must have letters, digits and ._-/ only: PostgreSQL gives it to a shell.`);
+  const folder = await mkdtemp(join(tmpdir(), 'wishbin-recovery-'));
+  const [settings, access, names, log] = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'log'].map((name) =>
+    join(folder, name),
+  ) as [string, string, string, string];
+  await writeFile(join(data, 'recovery.signal'), '');
+  await writeFile(access, 'local all all trust\n');
+  await writeFile(names, '');
+  await writeFile(
+    settings,
+    [
+      `hba_file = '${access}'`,
+      `ident_file = '${names}'`,
+      'max_connections = 30',
+      'hot_standby = off',
+      // The file that was being written has another name.
+      `restore_command = 'cp "${wal}/%f" "%p" || cp "${wal}/%f.partial" "%p"'`,
+      ...(at ? [`recovery_target_time = '${at.toISOString()}'`] : []),
+      "recovery_target_action = 'promote'",
+      "recovery_target_timeline = 'latest'",
+      '',
+    ].join('\n'),
+  );
+  const { uid, gid } = user;
+  if (uid !== undefined && gid !== undefined)
+    for (const path of [folder, join(data, 'recovery.signal'), settings, access, names])
+      await chown(path, uid, gid);
+  const control = postgresProgram('pg_ctl');
+  const options = { user, cwd: folder };
+  // What ALTER SYSTEM has set comes after the file of settings; arguments come after both.
+  const own = [
+    `config_file=${settings}`,
+    `unix_socket_directories=${folder}`,
+    'listen_addresses=',
+    'port=5432',
+    'archive_mode=off',
+    'logging_collector=off',
+    'synchronous_standby_names=',
+  ];
+  const args = ['start', '--pgdata', data, '--wait', '--timeout', String(RECOVERY_LIMIT_S), '--log', log];
+  try {
+    await runProgram(control, [...args, '--options', own.map((one) => `-c ${one}`).join(' ')], options);
+  } catch (error) {
+    const words = await readFile(log, 'utf8').catch(() => '');
+    const fatal = words.split('\n').filter((line) => /FATAL|PANIC/.test(line));
+    await rm(folder, { recursive: true, force: true });
+    throw new ProgramError(
+      `PostgreSQL did not recover: ${fatal.at(-1) ?? String(errorField(error, 'message'))}`,
+      { cause: error },
+    );
+  }
+  const stop = async (): Promise<void> => {
+    await runProgram(control, ['stop', '--pgdata', data, '--mode', 'fast', '--wait'], options);
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const url = socketUrl(databaseUrl, folder);
+    return { url, lastTransaction: await lastTransactionOf(url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The same database and role by a socket in `folder`. */
+function socketUrl(databaseUrl: string, folder: string): string {
+  const { username, pathname } = new URL(databaseUrl);
+  return `postgres://${username}@localhost${pathname}?host=${encodeURIComponent(folder)}&port=5432`;
+}
+
+async function lastTransactionOf(url: string): Promise<Date | null> {
+  const onIdleError = (): void => undefined;
+  const database = openPostgres({ url, poolSize: 1, onIdleError });
+  try {
+    const [row] = await database.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
+    return row?.last ?? null;
+  } finally {
+    await database.close();
+  }
+}

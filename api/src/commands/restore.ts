@@ -1,0 +1,147 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type App, buildApp } from '../app.ts';
+import { type Config, ConfigError, loadConfig } from '../config/config.ts';
+import { textsOfOtherKeys } from '../platform/sealing/reseal.ts';
+import { prepare, startErrorMessage } from '../startup.ts';
+import { type BaseBackup, chooseBase, partsOf } from './backup/backup-folder.ts';
+import { putBackKeys, readMediaKeys } from './backup/keys.ts';
+import { putBackPictures } from './backup/pictures.ts';
+import { ProgramError, unprivilegedUser } from './backup/postgres-programs.ts';
+import { type RecoveredServer, recover, unpackBase } from './backup/recovery.ts';
+
+/** Exit codes: something was found; the restore did not come to its end. */
+const [FOUND, FAILED] = [1, 2];
+
+const DAY_MS = 86_400_000;
+
+const USAGE = `Usage: node api/src/commands/restore.ts --from FOLDER --data FOLDER [--keys-from FOLDER] [--at 2026-11-26T20:15:00Z] [--failed-at …]
+Recovers the database of a backup into --data, the empty data folder of a PostgreSQL server, puts pictures and keys back where they are
+missing, checks everything and compares it with the card service. --at is a moment to go back to, by default the last one;
+--failed-at when the database was lost, from which the lost time is counted, by default now.`;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+interface Wanted {
+  readonly from: string;
+  readonly data: string;
+  readonly keysFrom: string | undefined;
+  readonly at: Date | undefined;
+  readonly failedAt: Date;
+}
+
+/** Throws ProgramError with the usage for arguments that are not understood. */
+function readArguments(): Wanted {
+  const text = { type: 'string' } as const;
+  const options = { from: text, data: text, 'keys-from': text, at: text, 'failed-at': text };
+  try {
+    const { from, data, 'keys-from': keysFrom, at, 'failed-at': failedAt } = parseArgs({ options }).values;
+    if (!from || !data) throw new ProgramError(USAGE);
+    return {
+      from: resolve(from),
+      data: resolve(data),
+      keysFrom: keysFrom && resolve(keysFrom),
+      at: at === undefined ? undefined : momentOf(at),
+      failedAt: failedAt === undefined ? new Date() : momentOf(failedAt),
+    };
+  } catch (error) {
+    if (error instanceof ProgramError) throw error;
+    throw new ProgramError(USAGE);
+  }
+}
+
+/** A moment without its zone would be another one on another machine. */
+function momentOf(text: string): Date {
+  const moment = new Date(text);
+  if (/T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(moment.getTime())) return moment;
+  throw new ProgramError(USAGE);
+}
+
+/** The settings of this machine, with the media keys of the backup where it has none. Throws ConfigError. */
+async function settingsFor({ keysFrom }: Wanted): Promise<Config & { databaseUrl: string }> {
+  const present = process.env['MEDIA_KEYS'];
+  const MEDIA_KEYS = present || !keysFrom ? present : await readMediaKeys(keysFrom);
+  const config = loadConfig({ ...process.env, MEDIA_KEYS });
+  const databaseUrl = config.databaseUrl;
+  if (!databaseUrl)
+    throw new ConfigError('A restore needs DATABASE_URL, for the names of the database and its role.');
+  return { ...config, databaseUrl };
+}
+
+/** Checks the recovered data and compares it with the card service; returns the number of open findings. */
+async function judge(app: App, base: BaseBackup): Promise<number> {
+  const { reconciliation } = app.services;
+  // Nothing is under way: no server reaches this database.
+  const since = new Date(base.endedAt.getTime() - DAY_MS);
+  const runs = [
+    ['check', await reconciliation.check()],
+    ['reconcile', await reconciliation.reconcile({ since, graceMs: 0 })],
+  ] as const;
+  let open = 0;
+  for (const [program, result] of runs) {
+    for await (const { kind, subject, message } of reconciliation.listOpen(program))
+      say(`${kind}: ${subject}: ${message}`);
+    say(`${program}: ${result.looked} looked at, ${result.open} open findings`);
+    open += result.open;
+  }
+  return open;
+}
+
+async function workOn(config: Config, server: RecoveredServer, { from, keysFrom }: Wanted, base: BaseBackup) {
+  const app = await buildApp({ config: { ...config, databaseUrl: server.url, listenUrl: server.url } });
+  try {
+    await prepare(app);
+    say(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
+    if (keysFrom) {
+      await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys: process.env['RELEASE_KEYS'] });
+      say('keys put back where they were missing; MEDIA_KEYS of all servers is the file media of that folder');
+    }
+    const shut = await textsOfOtherKeys(app.database, app.sealedColumns, [...app.mediaKeys.known.keys()]);
+    say(`texts without their key: ${shut.reduce((sum, { texts }) => sum + Number(texts), 0)}`);
+    return await judge(app, base);
+  } finally {
+    await app.close();
+  }
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/**
+ * Recovers a backup on a machine with PostgreSQL's programs, as the user that runs its server, or root. The server of the
+ * shop is stopped meanwhile; afterwards it is started on the recovered data. Findings are repaired at the administrators' desk.
+ */
+async function restore(): Promise<void> {
+  const began = performance.now();
+  const wanted = readArguments();
+  const config = await settingsFor(wanted);
+  const user = await unprivilegedUser();
+  const parts = partsOf(wanted.from);
+  const base = await chooseBase(parts.base, wanted.at);
+  say(`base backup of ${base.endedAt.toISOString()}, made by release ${base.release}`);
+  await unpackBase(base, wanted.data, user);
+  const unpacked = performance.now();
+  say(`unpacked and compared with its checksums in ${seconds(unpacked - began)}`);
+  const { databaseUrl } = config;
+  const server = await recover({ data: wanted.data, wal: parts.wal, at: wanted.at, databaseUrl, user });
+  const recovered = performance.now();
+  say(`recovered from the log in ${seconds(recovered - unpacked)}`);
+  let open: number;
+  try {
+    open = await workOn(config, server, wanted, base);
+  } finally {
+    await server.stop();
+  }
+  const last = server.lastTransaction ?? base.endedAt;
+  say(`last transaction: ${last.toISOString()}`);
+  say(`RPO: ${seconds(Math.max(0, wanted.failedAt.getTime() - last.getTime()))} of changes are lost`);
+  say(`RTO: ${seconds(performance.now() - began)} from the beginning of this command to its end`);
+  say(`Start PostgreSQL on ${wanted.data}, then the servers.`);
+  say('Begin a new backup in another folder: the log goes on from another point than the old one.');
+  if (open > 0) process.exitCode = FOUND;
+}
+
+await restore().catch((error) => {
+  const message = error instanceof ProgramError ? error.message : startErrorMessage(error);
+  process.stderr.write(`The restore was not finished: ${message}\n`);
+  process.exitCode = FAILED;
+});
