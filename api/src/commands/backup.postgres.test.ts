@@ -80,7 +80,7 @@ it(
   'brings database, pictures and keys back to a moment between two copies',
   async () => {
     expect(await command('migrate')).toMatchObject({ code: 0 });
-    await withClient((client) => client.query(`insert into shop_picture (location) values ($1)`, [PICTURE]));
+    await withClient((client) => client.query(`insert into shop_picture (company_id, location) values (1, $1)`, [PICTURE]));
     const file = join(dataDir, 'images', PICTURE);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, BYTES);

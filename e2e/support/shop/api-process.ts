@@ -14,6 +14,8 @@ export interface ApiProcess {
   start(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
+  /** Ends it as an operator would: it answers what is under way. Resolves with its exit code. */
+  stop(): Promise<number | null>;
   /** Its processor time and memory are those of this process. */
   readonly pid: number;
 }
@@ -64,6 +66,14 @@ export function apiProcess(port: number, env: Readonly<Record<string, string>>):
       const gone = once(one, 'exit');
       one.kill('SIGKILL');
       await gone;
+    },
+    async stop() {
+      const one = child;
+      if (!one || isGone(one)) return one?.exitCode ?? null;
+      const gone = once(one, 'exit');
+      one.kill('SIGTERM');
+      await gone;
+      return one.exitCode;
     },
   };
 }

@@ -13,6 +13,8 @@ export interface Shop {
   readonly issuer: TokenIssuer;
   readonly services: Services;
   readonly apis: readonly ApiProcess[];
+  /** What all API processes run with: commands of the API work on the same shop by it. */
+  readonly settings: Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
@@ -32,17 +34,17 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
   const ports = await Promise.all(Array.from({ length: count }, freePort));
   const services = await openServices(folder, `http://127.0.0.1:${ports[0]}`);
   await services.start(`http://127.0.0.1:${ports[0]}`);
+  const common = {
+    DATABASE_URL: database.url,
+    DATA_DIR: folder,
+    ...issuer.settings,
+    ...services.api,
+    ...settings,
+  };
   const apis: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) {
     const own = await settingsOf?.(index, services);
-    const api = apiProcess(port, {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      ...issuer.settings,
-      ...services.api,
-      ...settings,
-      ...own,
-    });
+    const api = apiProcess(port, { ...common, ...own });
     apis.push(api);
     // One after the other: the first one brings the schema up to date.
     await api.start();
@@ -52,6 +54,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
     issuer,
     services,
     apis,
+    settings: common,
     async close() {
       await Promise.all(apis.map((api) => api.kill()));
       await services.stop();

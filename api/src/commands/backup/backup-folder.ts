@@ -34,7 +34,7 @@ export async function makeParts(folder: string, { uid, gid }: RunAs): Promise<Ba
   const parts = partsOf(folder);
   for (const path of Object.values(parts)) await mkdir(path, { recursive: true, mode: 0o700 });
   if (uid !== undefined && gid !== undefined)
-    for (const path of [parts.base, parts.wal]) await chown(path, uid, gid);
+    for (const path of [folder, parts.base, parts.wal]) await chown(path, uid, gid);
   return parts;
 }
 
