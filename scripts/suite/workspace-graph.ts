@@ -37,6 +37,10 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/observability/dashboards.ts', files: 'deploy/observability/**' },
   { reader: 'scripts/observability/observability.test.ts', files: 'deploy/observability/runbooks.md' },
   {
+    reader: 'scripts/deploy/backup-units.test.ts',
+    files: '{deploy/backup/*,api/src/commands/backup.ts}',
+  },
+  {
     reader: 'scripts/deploy/balancers.test.ts',
     files: 'deploy/{haproxy,nginx,pgbouncer,postgresql,docker}/*',
   },
