@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { buildPackages, publishBuilds } from '../../scripts/lib/builds.ts';
 import { makeCertificate } from '../../scripts/lib/certificate.ts';
 import { audit, chargesOf } from '../faults/books.ts';
 import { chooseBalancer, openBalancer } from '../support/servers/balancer.ts';
-import { freePort, type ServerProcess, startServer } from '../support/servers/server-process.ts';
+import { freePort, root, type ServerProcess, startServer } from '../support/servers/server-process.ts';
 import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
@@ -15,7 +16,7 @@ import { openShop } from '../support/shop/shop.ts';
 /**
  * Stops and starts two front doors and two APIs one after the other behind HAProxy, with the configuration of deploy/haproxy, while people
  * look around and buy by https. Exits with 1 when one answer is an error of a server, one connection breaks, or the books do not
- * agree. Needs HAProxy, and the releases that `pnpm start` makes, in `.data`.
+ * agree. Needs HAProxy; builds the site where its builds are not those of the sources.
  *
  *   node scripts/with-postgres.ts e2e/operations/rolling-upgrade.ts [--rounds 2] [--buyers 3] [--readers 4]
  */
@@ -39,8 +40,11 @@ interface Phase {
   readonly statuses: Map<number, number>;
 }
 
-async function drill(certificate: string): Promise<string[]> {
+async function drill(certificate: string, folder: string): Promise<string[]> {
   const faults: string[] = [];
+  const store = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
+  const report = (line: string): void => console.log(line);
+  await publishBuilds(root, await buildPackages(root, report), { ...process.env, ...store }, report);
   const ports = await chooseBalancer();
   const shop = await openShop({ apis: 2, settings: { PUBLIC_URL: `https://localhost:${ports.https}` } });
   const shelf = await fillShelf(shop.database.client, 'tags', [
@@ -69,6 +73,7 @@ async function drill(certificate: string): Promise<string[]> {
         PUBLIC_URL: balancer.url,
         API_URL: balancer.apiUrl,
         TRUSTED_PROXIES: '127.0.0.1',
+        ...store,
         RENDER_TIME_LIMIT_MS: '30000',
       },
       ready: `http://127.0.0.1:${port}/readyz`,
@@ -201,7 +206,7 @@ async function withCertificate(): Promise<number> {
 
 const certificate = process.env[CA];
 if (certificate) {
-  const faults = await drill(certificate);
+  const faults = await drill(certificate, dirname(certificate));
   for (const fault of faults) console.error(fault);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } else process.exitCode = await withCertificate();
