@@ -89,7 +89,9 @@ async function keepBuying(buyer: number): Promise<void> {
     const anyApi = (): string => shop.apis[chance(shop.apis.length)]?.url ?? '';
     const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}x${turn}`), anyApi);
     try {
-      note(await buyOnce(call));
+      const outcome = await buyOnce(call);
+      if (/answered 5/.test(outcome) && !isOver) faults.push(`buyer ${buyer}: ${outcome}`);
+      note(outcome);
     } catch (error) {
       // Only the end of the sale may cut a buyer off.
       if (!isOver) faults.push(`buyer ${buyer}: ${String(error)}`);

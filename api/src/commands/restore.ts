@@ -13,7 +13,8 @@ import { type RecoveredServer, recover, unpackBase } from './backup/recovery.ts'
 /** Exit codes: something was found; the restore did not come to its end. */
 const [FOUND, FAILED] = [1, 2];
 
-const DAY_MS = 86_400_000;
+/** A comparison leaves out what was asked for in the first two days of its span. */
+const BEFORE_COPY_MS = 3 * 86_400_000;
 
 const USAGE = `Usage: node api/src/commands/restore.ts --from FOLDER --data FOLDER [--keys-from FOLDER] [--at 2026-11-26T20:15:00Z] [--failed-at …]
 Recovers the database of a backup into --data, the empty data folder of a PostgreSQL server, puts pictures and keys back where they are
@@ -72,7 +73,7 @@ async function settingsFor({ keysFrom }: Wanted): Promise<Config & { databaseUrl
 async function judge(app: App, base: BaseBackup): Promise<number> {
   const { reconciliation } = app.services;
   // Nothing is under way: no server reaches this database.
-  const since = new Date(base.endedAt.getTime() - DAY_MS);
+  const since = new Date(base.endedAt.getTime() - BEFORE_COPY_MS);
   const runs = [
     ['check', await reconciliation.check()],
     ['reconcile', await reconciliation.reconcile({ since, graceMs: 0 })],
