@@ -1,2 +1,7 @@
-/** For programs outside of the API that need a PostgreSQL server of their own, to kill it or to lose its data. */
-export { type PostgresServer, startPostgresServer } from '../../api/src/testing/postgres-server.ts';
+/** For programs outside of the API that need PostgreSQL servers of their own, to kill them or to lose their data. */
+export {
+  type PostgresReplica,
+  type PostgresServer,
+  startPostgresServer,
+  startReplica,
+} from '../../api/src/testing/postgres-server.ts';

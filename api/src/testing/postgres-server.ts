@@ -30,13 +30,50 @@ export interface PostgresServer {
 
 /** Makes and starts a server on a free port of this machine. Throws when PostgreSQL is not installed. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  return startIn(async ({ binaries, folder, data, user }) => {
+    const initdb = ['-D', data, '-U', 'wishbin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await run(join(binaries, 'initdb'), initdb, { cwd: folder, ...user });
+  });
+}
+
+/** A server that follows another one, until it takes its place. */
+export interface PostgresReplica extends PostgresServer {
+  promote(): Promise<void>;
+}
+
+/** Makes and starts a streaming replica of a server; for PostgreSQL it has the name `wishbin_replica`. */
+export async function startReplica({ url }: PostgresServer): Promise<PostgresReplica> {
+  const { hostname, port, username } = new URL(url);
+  const from = `host=${hostname} port=${port} user=${username} application_name=wishbin_replica`;
+  const server = await startIn(async ({ binaries, folder, data, user }) => {
+    const slot = ['--create-slot', '--slot', 'wishbin_replica', '--write-recovery-conf', '--checkpoint', 'fast'];
+    const copy = ['--pgdata', data, ...slot, '--dbname', from];
+    await run(join(binaries, 'pg_basebackup'), copy, { cwd: folder, ...user });
+  });
+  const user = await unprivilegedUser();
+  return Object.assign(server, {
+    promote: async () => {
+      const promote = ['promote', '--wait', '--pgdata', server.data];
+      await run(join(postgresBinaries(), 'pg_ctl'), promote, { cwd: server.data, ...user });
+    },
+  });
+}
+
+interface Place {
+  readonly binaries: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly user: RunAs;
+}
+
+/** @param fill makes the data of the server */
+async function startIn(fill: (place: Place) => Promise<void>): Promise<PostgresServer> {
   const binaries = postgresBinaries();
   const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'wishbin-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'wishbin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  await run(join(binaries, 'initdb'), initdb, { cwd: folder, ...user });
+  await fill({ binaries, folder, data, user });
 
   const port = await freePort();
   const url = `postgres://wishbin@127.0.0.1:${port}/postgres`;

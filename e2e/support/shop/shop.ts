@@ -21,7 +21,7 @@ export interface Shop {
 export interface ShopOptions {
   /** How many API processes. */
   readonly apis: number;
-  readonly settings?: Readonly<Record<string, string>>;
+  readonly settings?: Readonly<Record<string, string>> | ((databaseUrl: string) => Readonly<Record<string, string>>);
   /** Further settings of each process. */
   readonly settingsOf?: (index: number, services: Services) => Promise<Readonly<Record<string, string>>>;
 }
@@ -39,7 +39,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
     DATA_DIR: folder,
     ...issuer.settings,
     ...services.api,
-    ...settings,
+    ...(typeof settings === 'function' ? settings(database.url) : settings),
   };
   const apis: ApiProcess[] = [];
   for (const [index, port] of ports.entries()) {

@@ -1,0 +1,123 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { freePort, root } from './server-process.ts';
+
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+const START_LIMIT_MS = 20_000;
+const ASK_AGAIN_MS = 50;
+
+/** The address of a database that leads to another server after a failover, as a name or a floating address does. */
+export interface DatabaseAddress {
+  readonly port: number;
+  /** Leads new connections to this port; those that are open stay. */
+  leadTo(port: number): void;
+  close(): Promise<void>;
+}
+
+export async function openDatabaseAddress(first: number): Promise<DatabaseAddress> {
+  let target = first;
+  const open = new Set<Socket>();
+  const server = createServer((inward) => {
+    const outward = connect(target, '127.0.0.1');
+    for (const [from, to] of [
+      [inward, outward],
+      [outward, inward],
+    ] as const) {
+      open.add(from);
+      from.pipe(to);
+      // A broken connection breaks on the other side too.
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        open.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port,
+    leadTo(next) {
+      target = next;
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** PgBouncer with the settings of deploy/pgbouncer, in front of all databases at an address. */
+export interface Pooler {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** @throws one sentence when PgBouncer is not installed, or with its own words when it does not start */
+export async function openPooler({ port: databasePort }: DatabaseAddress): Promise<Pooler> {
+  if (!existsSync(PGBOUNCER)) throw new Error(`${PGBOUNCER} is not there: apt-get install pgbouncer`);
+  const folder = await mkdtemp(join(tmpdir(), 'wishbin-pgbouncer-'));
+  // It refuses root, and reads its files as another user.
+  await chmod(folder, 0o755);
+  const port = await freePort();
+  const users = join(folder, 'userlist.txt');
+  await writeFile(users, '"wishbin" ""\n');
+  const ini = (await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8'))
+    .replace(/^wishbin = .*$/m, `* = host=127.0.0.1 port=${databasePort}`)
+    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
+    .replace(/^auth_type = .*$/m, 'auth_type = trust')
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}\nunix_socket_dir =`);
+  const file = join(folder, 'pgbouncer.ini');
+  await writeFile(file, ini);
+  const child = spawn(PGBOUNCER, [file], { ...(await otherUser()), stdio: ['ignore', 'ignore', 'pipe'] });
+  let words = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-10_000);
+  });
+  await untilOpen(port, child).catch((error) => {
+    throw new Error(`PgBouncer does not start:\n${words}`, { cause: error });
+  });
+  return {
+    port,
+    async stop() {
+      if (child.exitCode === null) {
+        const gone = once(child, 'exit');
+        child.kill('SIGTERM');
+        await gone;
+      }
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function otherUser(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (flag) => Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout)),
+  );
+  return { uid, gid };
+}
+
+async function untilOpen(port: number, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    const probe = connect(port, '127.0.0.1');
+    const isOpen = await Promise.race([
+      once(probe, 'connect').then(() => true),
+      once(probe, 'close').then(() => false),
+    ]).catch(() => false);
+    probe.destroy();
+    if (isOpen) return;
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nothing listens');
+    await wait(ASK_AGAIN_MS);
+  }
+}
