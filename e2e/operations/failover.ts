@@ -64,7 +64,10 @@ const outcomes = new Map<string, number>();
 const note = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
 let isOver = false;
 
-async function keepBuying(buyer: number, product: { productId: number; merchandiseId: number }): Promise<void> {
+async function keepBuying(
+  buyer: number,
+  product: { productId: number; merchandiseId: number },
+): Promise<void> {
   for (let turn = 0; !isOver; turn += 1) {
     const call = callsAs(
       shop.issuer.tokenOf(`buyer${buyer}x${turn}`),
@@ -126,7 +129,9 @@ try {
     if ((books.pending === 0 && books.faults.length === 0) || Date.now() > end) break;
     await wait(LOOK_AGAIN_MS);
   }
-  const paid = await client.query<{ intent_id: string }>(`select intent_id from shop_order where state = 'paid'`);
+  const paid = await client.query<{ intent_id: string }>(
+    `select intent_id from shop_order where state = 'paid'`,
+  );
   await client.end();
   const kept = new Set(paid.rows.map(({ intent_id }) => intent_id));
   const lost = confirmed.filter(({ payment }) => !kept.has(payment));
@@ -135,8 +140,11 @@ try {
   if (!firstAfter) faults.push('no order was confirmed after the failover');
 
   const seconds = (from: number, to: number): string => `${((to - from) / 1000).toFixed(1)} s`;
-  console.log(`${BUYERS} buyers at two APIs through PgBouncer, ${SECONDS} s before and after the loss of the primary`);
-  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a)) console.log(`${count}\t${outcome}`);
+  console.log(
+    `${BUYERS} buyers at two APIs through PgBouncer, ${SECONDS} s before and after the loss of the primary`,
+  );
+  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a))
+    console.log(`${count}\t${outcome}`);
   console.log(`the replica was the primary after ${seconds(killedAt, promotedAt)}`);
   if (firstAfter) console.log(`the first order was confirmed after ${seconds(killedAt, firstAfter.at)}`);
   console.log(

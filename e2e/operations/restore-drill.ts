@@ -136,7 +136,9 @@ async function repairFindings(call: Call): Promise<Map<string, number>> {
 }
 
 async function repairOne(call: Call, { id, kind, repairs }: Finding): Promise<string> {
-  const wanted = [...repairs].sort((one, other) => Number(other === 'finish_order') - Number(one === 'finish_order'));
+  const wanted = [...repairs].sort(
+    (one, other) => Number(other === 'finish_order') - Number(one === 'finish_order'),
+  );
   const answers: string[] = [];
   for (const repair of wanted) {
     const body = { repair, reason: 'The database was restored from a backup.' };
@@ -197,7 +199,10 @@ try {
   const client = new Client({ connectionString: shop.database.url });
   await client.connect();
   const began = performance.now();
-  const administrator = callsAs(shop.issuer.tokenOf('administrator', 'wishbin_admin'), () => shop.apis[0]?.url ?? '');
+  const administrator = callsAs(
+    shop.issuer.tokenOf('administrator', 'wishbin_admin'),
+    () => shop.apis[0]?.url ?? '',
+  );
   const repaired = await repairFindings(administrator);
   const books = await settled(client);
   const repairS = (performance.now() - began) / 1000;
@@ -205,8 +210,11 @@ try {
   faults.push(...books.faults, ...(books.pending > 0 ? [`${books.pending} orders are still pending`] : []));
 
   console.log(`${BUYERS} buyers for ${SECONDS} s; the last ${LOST_S} s were given up (seed ${values.seed})`);
-  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a)) console.log(`${count}\t${outcome}`);
-  for (const line of lines.filter((each) => /^(base backup|unpacked|recovered|last|RPO|RTO|check:|reconcile:)/.test(each)))
+  for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a))
+    console.log(`${count}\t${outcome}`);
+  for (const line of lines.filter((each) =>
+    /^(base backup|unpacked|recovered|last|RPO|RTO|check:|reconcile:)/.test(each),
+  ))
     console.log(line);
   console.log(`${charged.length} cards were charged, ${without} of them without an order after the restore`);
   for (const [repair, count] of repaired) console.log(`${count}\t${repair}`);

@@ -170,7 +170,8 @@ async function drill(certificate: string, folder: string): Promise<string[]> {
     console.log('| --- | --- | --- | --- | --- |');
     for (const { name, ms, statuses } of phases) {
       const sorted = ms.toSorted((one, other) => one - other);
-      const at = (share: number): string => `${(sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)} ms`;
+      const at = (share: number): string =>
+        `${(sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(0)} ms`;
       const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
       console.log(`| ${name} | ${ms.length} | ${counts} | ${at(0.5)} | ${at(0.99)} |`);
     }

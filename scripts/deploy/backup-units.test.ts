@@ -33,7 +33,11 @@ describe('the units of the backup', () => {
     const usage = await readFile(join(ROOT, command), 'utf8');
     const given = rest.split(' ').filter((word) => word.startsWith('--'));
     expect(given).toContain('--to');
-    expect(given.filter((option) => !usage.includes(`'${option.slice(2)}':`) && !usage.includes(` ${option.slice(2)}:`))).toEqual([]);
+    expect(
+      given.filter(
+        (option) => !usage.includes(`'${option.slice(2)}':`) && !usage.includes(` ${option.slice(2)}:`),
+      ),
+    ).toEqual([]);
     expect(text).toMatch(/^User=postgres$/m);
     expect(text).toMatch(/^NoNewPrivileges=yes$/m);
     const folders = rest.split(' ').filter((word) => word.startsWith('/'));
@@ -45,7 +49,8 @@ describe('the units of the backup', () => {
 
   withAnalyze('have no fault', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wishbin-backup-units-'));
-    for (const name of names) await writeFile(join(folder, name), (await textOf(name)).replaceAll(PLACE, ROOT));
+    for (const name of names)
+      await writeFile(join(folder, name), (await textOf(name)).replaceAll(PLACE, ROOT));
     const files = names.map((name) => join(folder, name));
     const { stdout, stderr } = await promisify(execFile)(ANALYZE, ['verify', '--man=no', ...files]);
     await rm(folder, { recursive: true });

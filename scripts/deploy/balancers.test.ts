@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,7 +36,10 @@ describe('the configuration of HAProxy', () => {
 
   withHaproxy('does not pass with a mistyped line', async () => {
     const planted = join(folder, 'planted.cfg');
-    await writeFile(planted, (await readFile(file, 'utf8')).replace('balance leastconn', 'balanse leastconn'));
+    await writeFile(
+      planted,
+      (await readFile(file, 'utf8')).replace('balance leastconn', 'balanse leastconn'),
+    );
     await expect(check(planted)).rejects.toThrow();
   });
 
@@ -80,14 +83,15 @@ describe('the configuration of nginx', () => {
 });
 
 describe('the settings of PostgreSQL', () => {
-  const versions = existsSync(DEBIAN) ? await readdirOrNone(DEBIAN) : [];
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const postgres = versions
+    .sort((one, other) => Number(other) - Number(one))
     .map((version) => join(DEBIAN, version, 'bin/postgres'))
     .find((program) => existsSync(program));
   const withPostgres = postgres ? it : it.skip;
 
   withPostgres.each([
-    ['primary', 'max_slot_wal_keep_size', '32GB'],
+    ['primary', 'max_slot_wal_keep_size', '32768'],
     ['replica', 'primary_slot_name', 'wishbin_replica'],
   ])('of the %s are ones that PostgreSQL knows', async (name, setting, value) => {
     const file = join(DEPLOY, `postgresql/${name}.conf`);
@@ -96,10 +100,6 @@ describe('the settings of PostgreSQL', () => {
     expect(stdout.trim()).toBe(value);
   });
 });
-
-async function readdirOrNone(path: string): Promise<string[]> {
-  return (await readdir(path)).sort((one, other) => Number(other) - Number(one));
-}
 
 describe('the settings of PgBouncer', () => {
   it('take what the API sends when it connects, and give the role what it would ask for', async () => {
@@ -123,6 +123,8 @@ describe('the settings of PgBouncer', () => {
   it('between containers differ by the addresses alone', async () => {
     const lines = (text: string): string[] =>
       text.split('\n').filter((line) => !/^(;|wishbin = |listen_addr = )/.test(line));
-    expect(lines(await textOf('docker/pgbouncer.ini'))).toEqual(lines(await textOf('pgbouncer/pgbouncer.ini')));
+    expect(lines(await textOf('docker/pgbouncer.ini'))).toEqual(
+      lines(await textOf('pgbouncer/pgbouncer.ini')),
+    );
   });
 });

@@ -37,8 +37,11 @@ const settings = {
 function command(name: string, ...args: readonly string[]) {
   const env = { ...process.env, ...settings };
   return new Promise<{ code: number; output: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...args], { env }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), output: out + err }),
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, `${name}.ts`), ...args],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), output: out + err }),
     );
   });
 }
@@ -80,7 +83,9 @@ it(
   'brings database, pictures and keys back to a moment between two copies',
   async () => {
     expect(await command('migrate')).toMatchObject({ code: 0 });
-    await withClient((client) => client.query(`insert into shop_picture (company_id, location) values (1, $1)`, [PICTURE]));
+    await withClient((client) =>
+      client.query(`insert into shop_picture (company_id, location) values (1, $1)`, [PICTURE]),
+    );
     const file = join(dataDir, 'images', PICTURE);
     await mkdir(join(file, '..'), { recursive: true });
     await writeFile(file, BYTES);

@@ -7,7 +7,14 @@ import { type App, buildApp } from '../app.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
 import { startErrorMessage } from '../startup.ts';
-import { addBase, type BackupFolder, firstWalFile, listBases, makeParts, pruneBases } from './backup/backup-folder.ts';
+import {
+  addBase,
+  type BackupFolder,
+  firstWalFile,
+  listBases,
+  makeParts,
+  pruneBases,
+} from './backup/backup-folder.ts';
 import { saveKeys } from './backup/keys.ts';
 import { copyPictures } from './backup/pictures.ts';
 import {
@@ -91,7 +98,12 @@ async function receiveLog(options: ProgramOptions, wal: string): Promise<void> {
   if (!isStopping) throw new ProgramError(`pg_receivewal ended with ${signal ?? code}.`);
 }
 
-async function copyDatabase(options: ProgramOptions, url: string, { base, wal }: BackupFolder, keepDays: number) {
+async function copyDatabase(
+  options: ProgramOptions,
+  url: string,
+  { base, wal }: BackupFolder,
+  keepDays: number,
+) {
   const copier = postgresProgram('pg_basebackup');
   const made = await addBase(base, {
     release: packageJson.version,
@@ -101,7 +113,9 @@ async function copyDatabase(options: ProgramOptions, url: string, { base, wal }:
       await runProgram(copier, ['--pgdata', folder, ...form, ...checked], options);
       const { now, isReceived } = await readState(url);
       if (!isReceived)
-        say('the log is not being received (--wal): later moments than the end of this copy cannot be reached');
+        say(
+          'the log is not being received (--wal): later moments than the end of this copy cannot be reached',
+        );
       return now;
     },
   });
@@ -132,7 +146,11 @@ async function readState(url: string): Promise<{ now: Date; isReceived: boolean 
   }
 }
 
-async function copyRest(app: App, { pictures }: BackupFolder, { keysTo, keepDays, part }: Wanted): Promise<void> {
+async function copyRest(
+  app: App,
+  { pictures }: BackupFolder,
+  { keysTo, keepDays, part }: Wanted,
+): Promise<void> {
   const { database, mediaStore, mediaKeys, clock } = app;
   const counts = await copyPictures({ database, mediaStore, folder: pictures, keepDays, now: clock() });
   say(

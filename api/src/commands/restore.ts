@@ -95,7 +95,9 @@ async function workOn(config: Config, server: RecoveredServer, { from, keysFrom 
     say(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
     if (keysFrom) {
       await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys: process.env['RELEASE_KEYS'] });
-      say('keys put back where they were missing; MEDIA_KEYS of all servers is the file media of that folder');
+      say(
+        'keys put back where they were missing; MEDIA_KEYS of all servers is the file media of that folder',
+      );
     }
     const shut = await textsOfOtherKeys(app.database, app.sealedColumns, [...app.mediaKeys.known.keys()]);
     say(`texts without their key: ${shut.reduce((sum, { texts }) => sum + Number(texts), 0)}`);

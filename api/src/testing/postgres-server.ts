@@ -46,7 +46,14 @@ export async function startReplica({ url }: PostgresServer): Promise<PostgresRep
   const { hostname, port, username } = new URL(url);
   const from = `host=${hostname} port=${port} user=${username} application_name=wishbin_replica`;
   const server = await startIn(async ({ binaries, folder, data, user }) => {
-    const slot = ['--create-slot', '--slot', 'wishbin_replica', '--write-recovery-conf', '--checkpoint', 'fast'];
+    const slot = [
+      '--create-slot',
+      '--slot',
+      'wishbin_replica',
+      '--write-recovery-conf',
+      '--checkpoint',
+      'fast',
+    ];
     const copy = ['--pgdata', data, ...slot, '--dbname', from];
     await run(join(binaries, 'pg_basebackup'), copy, { cwd: folder, ...user });
   });

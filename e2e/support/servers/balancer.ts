@@ -24,7 +24,12 @@ export interface Balancer {
 export type Servers = Readonly<Record<'DOOR_1' | 'DOOR_2' | 'API_1' | 'API_2', string>>;
 
 /** Addresses of a balancer that is not started yet: front doors need them first. */
-export async function chooseBalancer(): Promise<{ https: number; http: number; api: number; status: number }> {
+export async function chooseBalancer(): Promise<{
+  https: number;
+  http: number;
+  api: number;
+  status: number;
+}> {
   const [https, http, api, status] = [await freePort(), await freePort(), await freePort(), await freePort()];
   return { https, http, api, status };
 }

@@ -21,7 +21,9 @@ export interface Shop {
 export interface ShopOptions {
   /** How many API processes. */
   readonly apis: number;
-  readonly settings?: Readonly<Record<string, string>> | ((databaseUrl: string) => Readonly<Record<string, string>>);
+  readonly settings?:
+    | Readonly<Record<string, string>>
+    | ((databaseUrl: string) => Readonly<Record<string, string>>);
   /** Further settings of each process. */
   readonly settingsOf?: (index: number, services: Services) => Promise<Readonly<Record<string, string>>>;
 }

@@ -32,7 +32,9 @@ export async function putBackKeys(
 ): Promise<void> {
   const file = join(dataDir, 'keys', MEDIA);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await writeFile(file, `${await readMediaKeys(folder)}\n`, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'));
+  await writeFile(file, `${await readMediaKeys(folder)}\n`, { mode: 0o600, flag: 'wx' }).catch(
+    unless('EEXIST'),
+  );
   if (releaseKeys)
     await cp(join(folder, RELEASES), releaseKeys, { recursive: true, force: false }).catch(unless('ENOENT'));
 }

@@ -9,5 +9,8 @@ export async function storedPictures(
   after: number,
   most: number,
 ): Promise<{ readonly id: number; readonly location: string }[]> {
-  return database.query(`select id, location from ${table} where id > $1 order by id limit $2`, [after, most]);
+  return database.query(`select id, location from ${table} where id > $1 order by id limit $2`, [
+    after,
+    most,
+  ]);
 }

@@ -80,9 +80,18 @@ export async function runProgram(
   { user, env, cwd }: ProgramOptions,
 ): Promise<void> {
   try {
-    await run(program, [...args], { ...user, cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 });
+    await run(program, [...args], {
+      ...user,
+      cwd,
+      env: { ...process.env, ...env },
+      maxBuffer: 64 * 1024 * 1024,
+    });
   } catch (error) {
-    const words = String(errorField(error, 'stderr') || errorField(error, 'message')).trim();
+    const words = String(stderrOf(error) || errorField(error, 'message')).trim();
     throw new ProgramError(`${program} failed: ${words.split('\n').slice(-5).join(' ')}`, { cause: error });
   }
+}
+
+function stderrOf(error: unknown): string {
+  return error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
 }

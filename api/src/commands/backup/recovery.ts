@@ -59,13 +59,21 @@ interface RecoverOptions {
  * Recovers from the log and starts a server on a socket in a folder of mode 0700: nothing of the shop reaches it. It has
  * settings of its own, since those of the lost server may lie outside of its data. Throws ProgramError with the server's words.
  */
-export async function recover({ data, wal, at, databaseUrl, user }: RecoverOptions): Promise<RecoveredServer> {
+export async function recover({
+  data,
+  wal,
+  at,
+  databaseUrl,
+  user,
+}: RecoverOptions): Promise<RecoveredServer> {
   for (const path of [data, wal])
     if (!PLAIN_PATH.test(path))
-      throw new ProgramError(`${path} must have letters, digits and ._-/ only: PostgreSQL gives it to a shell.`);
+      throw new ProgramError(
+        `${path} must have letters, digits and ._-/ only: PostgreSQL gives it to a shell.`,
+      );
   const folder = await mkdtemp(join(tmpdir(), 'wishbin-recovery-'));
-  const [settings, access, names, log] = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'log'].map((name) =>
-    join(folder, name),
+  const [settings, access, names, log] = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf', 'log'].map(
+    (name) => join(folder, name),
   ) as [string, string, string, string];
   await writeFile(join(data, 'recovery.signal'), '');
   await writeFile(access, 'local all all trust\n');
@@ -136,7 +144,9 @@ async function lastTransactionOf(url: string): Promise<Date | null> {
   const onIdleError = (): void => undefined;
   const database = openPostgres({ url, poolSize: 1, onIdleError });
   try {
-    const [row] = await database.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
+    const [row] = await database.query<{ last: Date | null }>(
+      'select pg_last_xact_replay_timestamp() as last',
+    );
     return row?.last ?? null;
   } finally {
     await database.close();
