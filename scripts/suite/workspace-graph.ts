@@ -36,6 +36,8 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/systemd/units.test.ts', files: 'deploy/systemd/*' },
   { reader: 'scripts/observability/dashboards.ts', files: 'deploy/observability/**' },
   { reader: 'scripts/observability/observability.test.ts', files: 'deploy/observability/runbooks.md' },
+  { reader: 'scripts/deploy/containers.test.ts', files: '{deploy/docker/*,{api,shell}/package.json}' },
+  { reader: 'scripts/deploy/kubernetes.test.ts', files: 'deploy/kubernetes/**' },
   {
     reader: 'scripts/deploy/backup-units.test.ts',
     files: '{deploy/backup/*,api/src/commands/backup.ts}',

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Ajv } from 'ajv';
+import { validate as validateDockerfile } from 'dockerfile-utils';
+import { parse } from 'yaml';
+import { loadConfig } from '../../api/src/config/config.ts';
+import { variables } from '../../api/src/config/variables.ts';
+import { readConfig } from '../../shell/server/config.ts';
+import { readComposeSchema, SECRET_SETTINGS } from './testing/deploy-files.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const FOLDER = join(ROOT, 'deploy/docker');
+const COMPOSE = '/usr/bin/docker-compose';
+
+const run = promisify(execFile);
+const textOf = (name: string): Promise<string> => readFile(join(FOLDER, name), 'utf8');
+
+interface Stage {
+  readonly name: string;
+  readonly from: string;
+  readonly lines: string[];
+}
+
+/** The stages of a Dockerfile, with continued lines joined. */
+function stagesOf(text: string): Stage[] {
+  const lines = text
+    .replace(/^#.*\n/gm, '')
+    .replace(/\\\n\s*/g, '')
+    .split('\n');
+  const stages: Stage[] = [];
+  for (const line of lines) {
+    const from = /^FROM (\S+)(?: AS (\S+))?$/.exec(line);
+    if (from) stages.push({ name: from[2] ?? '', from: from[1] ?? '', lines: [] });
+    else if (line) stages.at(-1)?.lines.push(line);
+  }
+  return stages;
+}
+
+/** A stage's lines after those of the stages that it is built on. */
+function wholeStage(stages: readonly Stage[], name: string): string[] {
+  const stage = stages.find((each) => each.name === name);
+  if (!stage) return [];
+  return [...wholeStage(stages, stage.from), ...stage.lines];
+}
+
+describe('the Dockerfiles', () => {
+  it('are three, and none of them has a fault', async () => {
+    const names = (await readdir(FOLDER)).filter((name) => name.endsWith('ockerfile'));
+    expect(names.sort()).toEqual(['Dockerfile', 'pgbouncer.Dockerfile']);
+    for (const name of names) expect(validateDockerfile(await textOf(name))).toEqual([]);
+  });
+
+  it('find a fault that is planted', async () => {
+    const text = (await textOf('Dockerfile')).replace('USER 10001', 'USERS 10001');
+    expect(validateDockerfile(text)).not.toEqual([]);
+  });
+
+  it('are built on a base of one version', async () => {
+    for (const name of ['Dockerfile', 'pgbouncer.Dockerfile']) {
+      const text = await textOf(name);
+      const bases = [...text.matchAll(/^(?:FROM|ARG NODE_IMAGE=) ?([a-z]+:\S+)/gm)].map(([, base]) => base);
+      expect(bases.length).toBeGreaterThan(0);
+      for (const base of bases) expect(base).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?-/);
+    }
+    const { version } = JSON.parse(await readFile(join(ROOT, 'node_modules/node/package.json'), 'utf8'));
+    expect(await textOf('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`);
+  });
+
+  it.each(['api', 'jobs', 'door'])('%s runs a program of the site without rights, and says how it does', async (name) => {
+    const lines = wholeStage(stagesOf(await textOf('Dockerfile')), name);
+    expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER 10001');
+    expect(lines.findLast((line) => line.startsWith('HEALTHCHECK '))).toMatch(/\/(readyz|api\/ready)/);
+    const command: string[] = JSON.parse(
+      lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]',
+    );
+    expect(command[0]).toBe('node');
+    expect(existsSync(join(ROOT, command.at(-1) ?? 'none'))).toBe(true);
+    const copied = lines.flatMap((line) => /^COPY .*\/opt\/wishbin\/(\S+) \S+$/.exec(line)?.[1] ?? []);
+    expect(copied.filter((path) => !existsSync(join(ROOT, path)) && path !== 'shell/dist')).toEqual([]);
+  });
+
+  it('copy every package that the server imports', async () => {
+    const stages = stagesOf(await textOf('Dockerfile'));
+    for (const [stage, server] of [
+      ['api', 'api'],
+      ['door', 'shell'],
+    ] as const) {
+      const lines = wholeStage(stages, stage);
+      const { dependencies } = JSON.parse(await readFile(join(ROOT, server, 'package.json'), 'utf8'));
+      const own = Object.entries(dependencies).flatMap(([name, range]) => (range === 'workspace:*' ? [name] : []));
+      for (const name of [server, ...own])
+        expect(lines.some((line) => line.endsWith(`/opt/wishbin/${name} ${name}`))).toBe(true);
+    }
+  });
+});
+
+interface Service {
+  readonly image: string;
+  readonly read_only?: boolean;
+  readonly user?: string;
+  readonly cap_drop?: readonly string[];
+  readonly env_file?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly depends_on?: object;
+}
+
+async function compose(): Promise<{ services: Record<string, Service> }> {
+  return parse(await textOf('compose.yaml'), { merge: true });
+}
+
+describe('the compose file', () => {
+  it('is one by the schema', async () => {
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(readComposeSchema());
+    const file = await compose();
+    validate(file);
+    expect(validate.errors).toBeNull();
+    const { services } = file;
+    validate({ ...file, services: { ...services, api1: { ...services['api1'], images: 'x' } } });
+    expect(validate.errors).not.toBeNull();
+  });
+
+  it('runs our servers without rights, with what production needs', async () => {
+    const { services } = await compose();
+    const ours = Object.entries(services).filter(([, { env_file }]) => env_file);
+    expect(ours.map(([name]) => name).sort()).toEqual(
+      ['api1', 'api2', 'door1', 'door2', 'jobs', 'migrate'].sort(),
+    );
+    const example = Object.fromEntries(
+      (await textOf('wishbin.env.example'))
+        .split('\n')
+        .filter((line) => /^[A-Z_]+=/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+    );
+    for (const [, { read_only, user, cap_drop, environment = {} }] of ours) {
+      expect([read_only, user, cap_drop]).toEqual([true, '10001:10001', ['ALL']]);
+      const settings: Record<string, string> = { NODE_ENV: 'production', ...environment };
+      for (const [name, value] of Object.entries(example))
+        settings[name] = value || (SECRET_SETTINGS[name] ?? '');
+      if ('API_URL' in environment) expect(readConfig(settings).publicUrl).toBe('https://shop.example');
+      else {
+        expect(loadConfig(settings).publicUrl).toBe('https://shop.example');
+        expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
+      }
+    }
+  });
+
+  it('sends requests through the pooler, jobs and migrations past it', async () => {
+    const { services } = await compose();
+    const hostOf = (name: string, setting: string) =>
+      new URL(services[name]?.environment?.[setting]?.replace(/\$\{.*?\}/, 'x') ?? '').host;
+    expect(hostOf('api1', 'DATABASE_URL')).toBe('pgbouncer:6432');
+    expect(services['api1']?.environment?.['DATABASE_PREPARED']).toBe('0');
+    expect(hostOf('api1', 'DATABASE_LISTEN_URL')).toBe('postgres:5432');
+    for (const name of ['jobs', 'migrate']) expect(hostOf(name, 'DATABASE_URL')).toBe('postgres:5432');
+  });
+
+  const withCompose = existsSync(COMPOSE) ? it : it.skip;
+
+  withCompose('is one by docker-compose', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'wishbin-compose-'));
+    await copyFile(join(FOLDER, 'compose.yaml'), join(folder, 'compose.yaml'));
+    await copyFile(join(FOLDER, 'wishbin.env.example'), join(folder, 'wishbin.env'));
+    const { stdout } = await run(COMPOSE, ['--file', join(folder, 'compose.yaml'), 'config'], {
+      env: { ...process.env, DATABASE_PASSWORD: 'x' },
+    });
+    await rm(folder, { recursive: true });
+    expect(Object.keys(parse(stdout).services)).toContain('haproxy');
+  });
+});
