@@ -139,6 +139,7 @@ const bought = performance.now();
 await Promise.all(shop.apis.map((api) => api.start()));
 const books = await settled();
 const done = performance.now();
+const { looked, open } = await shop.findings();
 await Promise.all(gates.map((gate) => gate.close()));
 await shop.close();
 
@@ -150,5 +151,6 @@ for (const [outcome, count] of [...outcomes].sort(([, a], [, b]) => b - a))
 console.log(
   `${books.charged} cards charged, ${books.paid} orders paid, ${books.cancelled} cancelled, ${books.pending} still pending, ${books.faults.length} faults`,
 );
-for (const fault of [...books.faults, ...troubles]) console.error(fault);
-process.exitCode = books.faults.length + books.pending + troubles.length === 0 ? 0 : 1;
+console.log(`check and reconcile looked at ${looked} rows and records: ${open.length} findings`);
+for (const fault of [...books.faults, ...open, ...troubles]) console.error(fault);
+process.exitCode = books.faults.length + books.pending + open.length + troubles.length === 0 ? 0 : 1;

@@ -94,10 +94,12 @@ while ((books.pending > 0 || books.faults.length > 0) && Date.now() < end) {
   await wait(1000);
   books = await audit(client, await chargesOf(cardsUrl), shelf);
 }
+const { looked, open } = await shop.findings();
 await shop.close();
 if (books.paid !== charged) wrong.push(`${charged} payments, ${books.paid} paid orders`);
 console.log(
   `${WAYS.join(', ')}: ${charged} cards charged, ${books.paid} orders paid, ${books.cancelled} cancelled, ${books.pending} pending, ${books.faults.length} faults, ${wrong.length} wrong answers`,
 );
-for (const fault of [...books.faults, ...wrong]) console.error(fault);
-process.exitCode = books.faults.length + books.pending + wrong.length === 0 ? 0 : 1;
+console.log(`check and reconcile looked at ${looked} rows and records: ${open.length} findings`);
+for (const fault of [...books.faults, ...open, ...wrong]) console.error(fault);
+process.exitCode = books.faults.length + books.pending + open.length + wrong.length === 0 ? 0 : 1;

@@ -44,14 +44,18 @@ export function callsAs(token: string, url: () => string): Call {
   };
 }
 
-/** Puts one wish of `quantity` units into the cart and chooses it for checkout. */
+/**
+ * Puts one wish of `quantity` units into the cart and chooses it for checkout.
+ * @param influencer the person through whom the buyer came
+ */
 export async function wishFor(
   call: Call,
   { productId, merchandiseId }: Pick<Product, 'productId' | 'merchandiseId'>,
   quantity = 1,
+  influencer: number | null = null,
 ): Promise<void> {
   const cart = { [productId]: { merch_id: merchandiseId } };
-  await good(call('POST', '/api/order/cart', { product_id: productId, cart, influencer: null, quantity }));
+  await good(call('POST', '/api/order/cart', { product_id: productId, cart, influencer, quantity }));
   const { body } = await good(call('GET', '/api/order/cart'));
   for (const [id, entry] of Object.entries(body) as [string, { checked: boolean }][])
     if (!entry.checked) await good(call('GET', `/api/order/cart/${id}/clicked`));
@@ -92,7 +96,8 @@ export async function confirmCard(cardsUrl: string, clientSecret: string, number
   return body.status ?? body.error?.code ?? `status ${answer.status}`;
 }
 
-async function good(asked: Promise<Answer>): Promise<Answer> {
+/** The answer of a call that must succeed. @throws its status and body otherwise */
+export async function good(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
   if (answer.status < 300) return answer;
   throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);

@@ -5,6 +5,7 @@ import { freePort } from '../servers/server-process.ts';
 import { openServices, type Services } from '../servers/services.ts';
 import { type ApiProcess, apiProcess } from './api-process.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
+import { type ProductFindings, runProductChecks } from './product-checks.ts';
 import { openTokenIssuer, type TokenIssuer } from './token-issuer.ts';
 
 /** A marketplace without pages: PostgreSQL, API processes, cards and parcels. */
@@ -15,6 +16,8 @@ export interface Shop {
   readonly apis: readonly ApiProcess[];
   /** What all API processes run with: commands of the API work on the same shop by it. */
   readonly settings: Readonly<Record<string, string>>;
+  /** What `check` and `reconcile` find; call it once everything under way is settled. */
+  findings(): Promise<ProductFindings>;
   close(): Promise<void>;
 }
 
@@ -57,6 +60,7 @@ export async function openShop({ apis: count, settings, settingsOf }: ShopOption
     services,
     apis,
     settings: common,
+    findings: () => runProductChecks(common),
     async close() {
       await Promise.all(apis.map((api) => api.kill()));
       await services.stop();

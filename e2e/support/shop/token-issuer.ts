@@ -7,7 +7,10 @@ import type { AddressInfo } from 'node:net';
 export interface TokenIssuer {
   /** Settings of the API that lead to it. */
   readonly settings: Readonly<Record<'OIDC_ISSUER' | 'OIDC_JWKS_URL', string>>;
-  /** An access token for this username, valid for a day; `roles` with commas between them. */
+  /**
+   * An access token for this username, valid for a day.
+   * @param roles separated by commas
+   */
   tokenOf(username: string, roles?: string): string;
   close(): Promise<void>;
 }
