@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, startServer } from '../support/servers/server-process.ts';
+import { openDoors } from '../support/shop/doors.ts';
 import { openShop } from '../support/shop/shop.ts';
 
 /**
  * A visitor floods two front doors with two API processes behind them, while a neighbour in another network looks around. Exits with
  * 1 when the visitor gets more than decision 0080 says, the neighbour is refused, or a made-up address is rendered each time.
- * Needs the releases that `pnpm start` makes, in `.data`.
  *
  *   node scripts/with-postgres.ts e2e/attacks/visitor-flood.ts
  */
@@ -13,7 +12,6 @@ import { openShop } from '../support/shop/shop.ts';
 /** Points a second, and the bucket's: of 1,400 requests at two doors most must be refused. */
 const RATE = 10;
 const CAPACITY = 30 * RATE;
-const START_LIMIT_MS = 120_000;
 /** Seconds until a door knows what was spent at the other one, and points that are not reported yet. */
 const LEARNED_S = 2;
 const UNREPORTED = 10;
@@ -23,25 +21,7 @@ const AT_ONCE = 20;
 const [FLOODER, NEIGHBOUR] = ['203.0.113.7', '198.51.100.7'];
 
 const shop = await openShop({ apis: 2 });
-const doors = await Promise.all(
-  shop.apis.map(async (api) => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    const env = {
-      PORT: String(port),
-      PUBLIC_URL: url,
-      API_URL: api.url,
-      TRUSTED_PROXIES: '127.0.0.1, ::1',
-      VISITOR_RATE: String(RATE),
-      RENDER_TIME_LIMIT_MS: '30000',
-    };
-    const file = 'shell/server/server.ts';
-    return {
-      url,
-      ...(await startServer({ file, env, ready: `${url}/favicon.svg`, limitMs: START_LIMIT_MS })),
-    };
-  }),
-);
+const { doors, close } = await openDoors(shop, { VISITOR_RATE: String(RATE) });
 
 interface Answer {
   readonly status: number;
@@ -141,7 +121,7 @@ try {
   );
   console.log(`${served} served in ${seconds.toFixed(1)} s, at most ${bound.toFixed(0)} allowed`);
 } finally {
-  await Promise.all(doors.map((door) => door.stop()));
+  await close();
   await shop.close();
 }
 for (const fault of faults) console.error(`not so: ${fault}`);

@@ -86,6 +86,9 @@ const ASK_AGAIN_MS = 25;
 
 /** A server of the product, running for a test. */
 export interface ServerProcess {
+  readonly pid: number;
+  /** The end of what it has written: its log from `warn` on, unless LOG_LEVEL says otherwise. */
+  output(): string;
   /** Ends it as an operator would and resolves once it is gone. */
   stop(): Promise<void>;
 }
@@ -138,7 +141,7 @@ export async function startServer({
     await stop();
     throw new Error(`${file} ${ended ? 'ended by itself' : 'does not answer'}:\n${output}`);
   }
-  return { stop };
+  return { pid: child.pid ?? 0, output: () => output, stop };
 }
 
 async function allAnswer(urls: readonly string[]): Promise<boolean> {
