@@ -18,8 +18,12 @@ interface Wanted {
 
 /** Throws UsageError for arguments that are not understood. */
 function readArguments(): Wanted {
-  const options = { cards: { type: 'boolean' }, since: { type: 'string' } } as const;
-  let values: { cards?: boolean | undefined; since?: string | undefined };
+  const options = {
+    cards: { type: 'boolean' },
+    since: { type: 'string' },
+    grace: { type: 'string' },
+  } as const;
+  let values: { cards?: boolean | undefined; since?: string | undefined; grace?: string | undefined };
   try {
     values = parseArgs({ options }).values;
   } catch {
@@ -41,7 +45,10 @@ async function run(app: App, { program, since }: Wanted): Promise<void> {
   const { looked, open } =
     program === 'check'
       ? await reconciliation.check()
-      : await reconciliation.reconcile(since ? { since } : {});
+      : await reconciliation.reconcile({
+          ...(since && { since }),
+          ...(graceMs !== undefined && { graceMs }),
+        });
   for await (const { kind, subject, message, expected, actual } of reconciliation.listOpen(program)) {
     const amounts = expected === null && actual === null ? '' : ` (expected ${expected}, actual ${actual})`;
     process.stdout.write(`${kind}: ${subject}: ${message}${amounts}\n`);
