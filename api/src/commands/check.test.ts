@@ -66,7 +66,34 @@ it(
   TEST_TIMEOUT_MS,
 );
 
-it.each([[['--since', '2026-11-01']], [['--cards', '--since', 'yesterday']], [['--everything']]])(
+it(
+  'judges what is younger than an hour only where the grace period says so',
+  async () => {
+    const port = await freePort();
+    const settings = { STRIPE_API_URL: `http://127.0.0.1:${port}` };
+    await startCardService(port, 'http://127.0.0.1:1');
+    const database = await openPglite(join(dataDir, 'pglite'));
+    await database.query(
+      `insert into card_record (id, kind, settled, currency, cents, created_at, payment_id, order_id, reference)
+       values ('ch_new', 'charge', true, 'usd', 500, now() - interval '1 minute', 'pi_new', 7, 'tax_lost')`,
+    );
+    await database.close();
+    expect(await check(['--cards'], settings)).toMatchObject({ code: 0 });
+    expect(await check(['--cards', '--grace', '0'], settings)).toEqual({
+      code: 1,
+      output: expect.stringContaining('charge_without_order: payment pi_new'),
+    });
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it.each([
+  [['--since', '2026-11-01']],
+  [['--cards', '--since', 'yesterday']],
+  [['--grace', '0']],
+  [['--cards', '--grace', 'none']],
+  [['--everything']],
+])(
   'says how it is used for %j',
   async (given) => {
     expect(await check(given)).toEqual({ code: 2, output: expect.stringContaining('Usage: ') });

@@ -7,13 +7,16 @@ const [FOUND, FAILED] = [1, 2];
 
 class UsageError extends Error {}
 
-const USAGE = `Usage: node api/src/commands/check.ts [--cards [--since 2026-11-01]]
+const USAGE = `Usage: node api/src/commands/check.ts [--cards [--since 2026-11-01] [--grace 3600]]
 Checks the stored data against itself and the media store; with --cards compares it with the card service instead,
-from the day (UTC) of --since on, by default 35 days back.`;
+from the day (UTC) of --since on, by default 35 days back. What is younger than --grace seconds is not judged, by default
+an hour and the time to pay; 0 is for data that no server changes.`;
 
 interface Wanted {
   readonly program: 'check' | 'reconcile';
   readonly since: Date | undefined;
+  /** Milliseconds. */
+  readonly graceMs: number | undefined;
 }
 
 /** Throws UsageError for arguments that are not understood. */
@@ -29,17 +32,22 @@ function readArguments(): Wanted {
   } catch {
     throw new UsageError(USAGE);
   }
-  const { cards = false, since } = values;
+  const { cards = false, since, grace } = values;
   const day = since === undefined ? undefined : new Date(`${since}T00:00:00Z`);
   if (
     (day && (!cards || Number.isNaN(day.getTime()))) ||
-    (since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(since))
+    (since !== undefined && !/^\d{4}-\d\d-\d\d$/.test(since)) ||
+    (grace !== undefined && !(cards && /^\d{1,7}$/.test(grace)))
   )
     throw new UsageError(USAGE);
-  return { program: cards ? 'reconcile' : 'check', since: day };
+  return {
+    program: cards ? 'reconcile' : 'check',
+    since: day,
+    graceMs: grace === undefined ? undefined : 1000 * Number(grace),
+  };
 }
 
-async function run(app: App, { program, since }: Wanted): Promise<void> {
+async function run(app: App, { program, since, graceMs }: Wanted): Promise<void> {
   await prepare(app);
   const { reconciliation } = app.services;
   const { looked, open } =
