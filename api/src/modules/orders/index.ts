@@ -13,7 +13,7 @@ import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
-import { openRefunds } from './refunds/requests.repo.ts';
+import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
@@ -117,7 +117,7 @@ export function registerOrders(
       samplesOf(
         'state',
         ['asked', 'held'],
-        (await openRefunds(database)).map(({ state, refunds }) => [state, refunds]),
+        (await countOpenRefunds(database)).map(({ state, refunds }) => [state, refunds]),
       ),
   });
   return { orders, gifts };

@@ -226,8 +226,8 @@ export async function requestRefundAgain(transaction: Queryable, refundId: numbe
   return rows.length > 0;
 }
 
-/** Refunds that the card service has not made: requested, or held because it refuses them. */
-export async function openRefunds(
+/** How many refunds the card service has not made: requested, or held because it refuses them. */
+export async function countOpenRefunds(
   database: Queryable,
 ): Promise<{ state: 'asked' | 'held'; refunds: number }[]> {
   return database.query(
