@@ -70,18 +70,21 @@ describe('the Dockerfiles', () => {
     expect(await textOf('Dockerfile')).toContain(`ARG NODE_IMAGE=node:${version}-`);
   });
 
-  it.each(['api', 'jobs', 'door'])('%s runs a program of the site without rights, and says how it does', async (name) => {
-    const lines = wholeStage(stagesOf(await textOf('Dockerfile')), name);
-    expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER 10001');
-    expect(lines.findLast((line) => line.startsWith('HEALTHCHECK '))).toMatch(/\/(readyz|api\/ready)/);
-    const command: string[] = JSON.parse(
-      lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]',
-    );
-    expect(command[0]).toBe('node');
-    expect(existsSync(join(ROOT, command.at(-1) ?? 'none'))).toBe(true);
-    const copied = lines.flatMap((line) => /^COPY .*\/opt\/wishbin\/(\S+) \S+$/.exec(line)?.[1] ?? []);
-    expect(copied.filter((path) => !existsSync(join(ROOT, path)) && path !== 'shell/dist')).toEqual([]);
-  });
+  it.each(['api', 'jobs', 'door'])(
+    '%s runs a program of the site without rights, and says how it does',
+    async (name) => {
+      const lines = wholeStage(stagesOf(await textOf('Dockerfile')), name);
+      expect(lines.findLast((line) => line.startsWith('USER '))).toBe('USER 10001');
+      expect(lines.findLast((line) => line.startsWith('HEALTHCHECK '))).toMatch(/\/(readyz|api\/ready)/);
+      const command: string[] = JSON.parse(
+        lines.findLast((line) => line.startsWith('CMD '))?.slice('CMD '.length) ?? '[]',
+      );
+      expect(command[0]).toBe('node');
+      expect(existsSync(join(ROOT, command.at(-1) ?? 'none'))).toBe(true);
+      const copied = lines.flatMap((line) => /^COPY .*\/opt\/wishbin\/(\S+) \S+$/.exec(line)?.[1] ?? []);
+      expect(copied.filter((path) => !existsSync(join(ROOT, path)) && path !== 'shell/dist')).toEqual([]);
+    },
+  );
 
   it('copy every package that the server imports', async () => {
     const stages = stagesOf(await textOf('Dockerfile'));
@@ -91,7 +94,9 @@ describe('the Dockerfiles', () => {
     ] as const) {
       const lines = wholeStage(stages, stage);
       const { dependencies } = JSON.parse(await readFile(join(ROOT, server, 'package.json'), 'utf8'));
-      const own = Object.entries(dependencies).flatMap(([name, range]) => (range === 'workspace:*' ? [name] : []));
+      const own = Object.entries(dependencies).flatMap(([name, range]) =>
+        range === 'workspace:*' ? [name] : [],
+      );
       for (const name of [server, ...own])
         expect(lines.some((line) => line.endsWith(`/opt/wishbin/${name} ${name}`))).toBe(true);
     }

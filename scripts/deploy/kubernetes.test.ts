@@ -41,7 +41,9 @@ function readManifests(text: string): Manifest[] {
 
 const baseFiles = (await readdir(join(FOLDER, 'base'))).filter((name) => name !== 'kustomization.yaml');
 const base = (
-  await Promise.all(baseFiles.map(async (name) => readManifests(await readFile(join(FOLDER, 'base', name), 'utf8'))))
+  await Promise.all(
+    baseFiles.map(async (name) => readManifests(await readFile(join(FOLDER, 'base', name), 'utf8'))),
+  )
 ).flat();
 const named = (kind: string, name: string): Manifest => {
   const found = base.find((each) => each.kind === kind && each.metadata.name === name);
@@ -72,7 +74,10 @@ async function typeFaults(manifests: readonly Manifest[]): Promise<string> {
     types: [],
     paths: { 'kubernetes-types/*': [join(ROOT, 'node_modules/kubernetes-types/*')] },
   };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['manifests.ts'] }));
+  await writeFile(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['manifests.ts'] }),
+  );
   try {
     const { output } = await runCommand(join(ROOT, 'node_modules/.bin/tsc'), ['-p', folder], {
       cwd: folder,
@@ -110,13 +115,18 @@ describe('the manifests for Kubernetes', () => {
     const deployment = named('Deployment', name);
     expect(deployment.spec.replicas).toBeGreaterThanOrEqual(2);
     expect(deployment.spec.strategy.rollingUpdate).toEqual({ maxUnavailable: 0, maxSurge: 1 });
-    expect(deployment.spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 });
+    expect(deployment.spec.template.spec.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 10001,
+    });
     expect(containerOf(deployment).securityContext).toEqual({
       allowPrivilegeEscalation: false,
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    expect(containerOf(deployment).readinessProbe?.httpGet.path).toBe(name === 'door' ? '/readyz' : '/api/ready');
+    expect(containerOf(deployment).readinessProbe?.httpGet.path).toBe(
+      name === 'door' ? '/readyz' : '/api/ready',
+    );
     const labels = deployment.spec.template.metadata.labels;
     expect(deployment.spec.selector.matchLabels).toEqual(labels);
     expect(named('PodDisruptionBudget', name).spec.selector.matchLabels).toEqual(labels);
@@ -165,10 +175,13 @@ describe('the manifests for Kubernetes', () => {
     .find((file) => existsSync(file));
   const withKubectl = kubectl ? it : it.skip;
 
-  withKubectl.each(['production', 'trial'])('as the overlay %s are right by their schemas too', async (overlay) => {
-    const { stdout } = await run(kubectl ?? '', ['kustomize', join(FOLDER, 'overlays', overlay)]);
-    const built = readManifests(stdout);
-    expect(built.length).toBeGreaterThanOrEqual(base.length);
-    expect(await typeFaults(built)).toBe('');
-  });
+  withKubectl.each(['production', 'trial'])(
+    'as the overlay %s are right by their schemas too',
+    async (overlay) => {
+      const { stdout } = await run(kubectl ?? '', ['kustomize', join(FOLDER, 'overlays', overlay)]);
+      const built = readManifests(stdout);
+      expect(built.length).toBeGreaterThanOrEqual(base.length);
+      expect(await typeFaults(built)).toBe('');
+    },
+  );
 });

@@ -234,7 +234,5 @@ describe('bucketsOf', () => {
     'fd00::1',
     'fe80::1%eth0',
     'unknown',
-  ])('of %s are none: that is no visitor', (address) =>
-    expect(bucketsOf(address, 50)).toEqual([]),
-  );
+  ])('of %s are none: that is no visitor', (address) => expect(bucketsOf(address, 50)).toEqual([]));
 });

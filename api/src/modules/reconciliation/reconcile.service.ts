@@ -63,7 +63,10 @@ export async function reconcileCards(
 ): Promise<RunResult> {
   const startedAt = await beginRunAlone(parts.database, 'reconcile');
   if (!startedAt)
-    throw new CallError('conflict', 'The card service is being compared already. Please wait for its result.');
+    throw new CallError(
+      'conflict',
+      'The card service is being compared already. Please wait for its result.',
+    );
   try {
     return await compare(parts, startedAt, options);
   } catch (error) {

@@ -60,7 +60,9 @@ export async function repairFinding(parts: RepairParts, request: RepairRequest):
   if (finding.state !== 'open') throw conflict('This was repaired or is gone by now, so nothing was done.');
   if (!repairsOf(finding.kind).includes(repair)) throw conflict('This finding cannot be repaired so.');
   if (await isPartyTo(database, actorId, finding))
-    throw conflict('This is about money of your own, so another administrator has to repair it. Nothing was done.');
+    throw conflict(
+      'This is about money of your own, so another administrator has to repair it. Nothing was done.',
+    );
   if (!(await claimRepair(database, id, repair)))
     throw conflict('Another repair of this was begun. Please repeat that one, or reload the page.');
   const close: NoteDecision = async (transaction, { changed, facts }) => {
@@ -242,5 +244,7 @@ async function assertNotCharged({ payments }: RepairParts, paymentId: string): P
     }
   };
   if (await isThere())
-    throw conflict('The card service has taken this payment after all, or is about to. Run the checks again.');
+    throw conflict(
+      'The card service has taken this payment after all, or is about to. Run the checks again.',
+    );
 }

@@ -67,7 +67,8 @@ export async function finishLostOrder(
 ): Promise<string> {
   const payment = await lostPayment(parts, paymentId);
   const { reference, amountReceived, amountRefunded, currency } = payment;
-  if (amountRefunded > 0) throw conflict('Part of the payment was refunded already. The rest can be refunded only.');
+  if (amountRefunded > 0)
+    throw conflict('Part of the payment was refunded already. The rest can be refunded only.');
   const buyerId = reference === null ? undefined : await ownerOfQuote(parts.database, reference);
   if (reference === null || buyerId === undefined)
     throw conflict('The checkout of this payment is gone. It can be refunded only.');

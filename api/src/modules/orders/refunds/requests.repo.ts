@@ -191,7 +191,11 @@ export async function hasProviderRefund(
 export async function refundToMark(
   transaction: Queryable,
   orderId: number,
-  { key, cents, paymentId }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
+  {
+    key,
+    cents,
+    paymentId,
+  }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `select id from order_refund
