@@ -81,25 +81,36 @@ end $$;
 create trigger summed after insert on ledger_entry referencing new table as added
   for each statement execute function sum_ledger_entries();
 
--- Sums the entries of accounts anew, those above one id up to another. To be called in a transaction of isolation level repeatable
--- read: what is posted meanwhile is in rows of its own, or makes it fail with 40001, and it can be called again.
+-- Sums what the slots of the trigger lack of the entries of accounts, those above one id up to another, into slot -1: it touches no row
+-- that a payment writes. To be called in a transaction of isolation level repeatable read, whose snapshot has each posting with its sums
+-- or without both; the same again changes nothing.
 create function sum_ledger_accounts(after_id integer, last_id integer) returns void language sql as $$
-  delete from ledger_account_day where account_id > after_id and account_id <= last_id;
+  delete from ledger_account_day where account_id > after_id and account_id <= last_id and slot = -1;
   insert into ledger_account_day (account_id, day, kind, slot, cents, entries)
-  select entry.account_id, (tx.created_at at time zone 'utc')::date as day, tx.kind, -1, sum(entry.cents), count(*)
-  from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
-  where entry.account_id > after_id and entry.account_id <= last_id
-  group by entry.account_id, day, tx.kind;
+  select account_id, day, kind, -1, sum(cents), sum(entries)
+  from (
+    select entry.account_id, (tx.created_at at time zone 'utc')::date as day, tx.kind, entry.cents, 1 as entries
+    from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
+    where entry.account_id > after_id and entry.account_id <= last_id
+    union all
+    select account_id, day, kind, -cents, -entries from ledger_account_day
+    where account_id > after_id and account_id <= last_id) missing
+  group by account_id, day, kind having (sum(cents), sum(entries)) <> (0, 0);
 $$;
 
 -- The same for kinds of account, from the totals of all accounts, from one day to another.
 create function sum_ledger_kinds(first_day date, last_day date) returns void language sql as $$
-  delete from ledger_kind_day where day between first_day and last_day;
+  delete from ledger_kind_day where day between first_day and last_day and slot = -1;
   insert into ledger_kind_day (day, kind, account_kind, slot, cents, entries)
-  select total.day, total.kind, ledger_account_class(account) as account_kind, -1, sum(total.cents), sum(total.entries)
-  from ledger_account_day total join ledger_account account on account.id = total.account_id
-  where total.day between first_day and last_day
-  group by total.day, total.kind, account_kind;
+  select day, kind, account_kind, -1, sum(cents), sum(entries)
+  from (
+    select total.day, total.kind, ledger_account_class(account) as account_kind, total.cents, total.entries
+    from ledger_account_day total join ledger_account account on account.id = total.account_id
+    where total.day between first_day and last_day
+    union all
+    select day, kind, account_kind, -cents, -entries from ledger_kind_day
+    where day between first_day and last_day) missing
+  group by day, kind, account_kind having (sum(cents), sum(entries)) <> (0, 0);
 $$;
 
 -- What readers use: the totals, or the entries while older ones are not summed yet. Each branch is left out by a condition that is

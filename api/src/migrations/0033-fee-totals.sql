@@ -98,16 +98,22 @@ end $$;
 create trigger branches_update after update on fee_share referencing old table as old_share new table as new_share
   for each statement execute function sum_updated_branches();
 
--- Sums the shares of people anew, those above one id up to another; to be called like sum_ledger_accounts.
+-- Sums what the slots of the triggers lack of the shares of people, those above one id up to another; to be called like
+-- sum_ledger_accounts.
 create function sum_branches(after_id integer, last_id integer) returns void language sql as $$
-  delete from branch_fee where person_id > after_id and person_id <= last_id;
+  delete from branch_fee where person_id > after_id and person_id <= last_id and slot = -1;
   insert into branch_fee (person_id, company_id, branch_id, slot, cents)
-  select share.person_id, line.company_id, chain.person_id, -1, sum(share.amount_cents - share.returned_cents)
-  from fee_share share
-  join order_line line on line.id = share.line_id
-  join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id and chain.level <= share.level
-  where share.person_id > after_id and share.person_id <= last_id
-  group by share.person_id, line.company_id, chain.person_id;
+  select person_id, company_id, branch_id, -1, sum(cents)
+  from (
+    select share.person_id, line.company_id, chain.person_id as branch_id, share.amount_cents - share.returned_cents as cents
+    from fee_share share
+    join order_line line on line.id = share.line_id
+    join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id and chain.level <= share.level
+    where share.person_id > after_id and share.person_id <= last_id
+    union all
+    select person_id, company_id, branch_id, -cents from branch_fee
+    where person_id > after_id and person_id <= last_id) missing
+  group by person_id, company_id, branch_id having sum(cents) <> 0;
 $$;
 
 -- What influencers earn: the quartiles as they were at the first call of a day (UTC).

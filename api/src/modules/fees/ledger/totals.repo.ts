@@ -9,6 +9,9 @@ interface Progress {
 /** What has running totals of its own: the entries of the books, the dates of shares, and what branches of trees brought. */
 export type TotalName = 'ledger' | 'shares' | 'branches';
 
+/** SQL condition: readers use the totals of the books, which are partial before. */
+const IN_USE = `(select complete from running_total where name = 'ledger')`;
+
 /** Locks the progress of a total until the transaction ends. */
 export async function lockProgress(transaction: Queryable, name: TotalName): Promise<Progress> {
   const [row] = await transaction.query<Progress>(
@@ -96,13 +99,16 @@ export async function sumKinds(transaction: Queryable): Promise<void> {
   await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);
 }
 
-/** Puts rows of the days before today together that payments at one time have left; returns how many there were. */
+/**
+ * Puts rows of the days before today together that payments at one time have left, of totals that are complete: before, slot -1 belongs to
+ * the job that sums what is older. Returns how many there were.
+ */
 export async function foldTotals(database: Queryable, days: number): Promise<number> {
   const folded = async (table: string, keys: string, sums: string): Promise<number> => {
     const rows = await database.query<{ count: number }>(
       `with many as (
          select ${keys} from ${table}
-         where day >= (now() at time zone 'utc')::date - $1::integer and day < (now() at time zone 'utc')::date
+         where ${IN_USE} and day >= (now() at time zone 'utc')::date - $1::integer and day < (now() at time zone 'utc')::date
          group by ${keys} having count(*) > 1
        ), gone as (
          delete from ${table} total using many
@@ -121,7 +127,7 @@ export async function foldTotals(database: Queryable, days: number): Promise<num
   const sums = 'cents = total.cents + excluded.cents, entries = total.entries + excluded.entries';
   const [branches] = await database.query<{ count: number }>(
     `with gone as (
-       delete from branch_fee where slot >= 0 returning *
+       delete from branch_fee where slot >= 0 and (select complete from running_total where name = 'branches') returning *
      ), kept as (
        insert into branch_fee as total (person_id, company_id, branch_id, slot, cents)
        select person_id, company_id, branch_id, -1, sum(cents) from gone group by person_id, company_id, branch_id
@@ -141,9 +147,6 @@ const prefixed = (keys: string, table: string): string =>
     .split(', ')
     .map((key) => `${table}.${key}`)
     .join(', ');
-
-/** SQL condition: readers use the totals, which are partial before. */
-const IN_USE = `(select complete from running_total where name = 'ledger')`;
 
 /** Totals of the accounts above one up to another that differ from the sum of the entries, in words. */
 export async function accountTotalFaults(
