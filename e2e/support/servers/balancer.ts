@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, root } from './server-process.ts';
+import { freePort, hasEnded, root } from './server-process.ts';
 
 const HAPROXY = '/usr/sbin/haproxy';
 const START_LIMIT_MS = 30_000;
@@ -72,13 +72,13 @@ export async function openBalancer(
       for (;;) {
         const state = await stateOf(name);
         if (state !== undefined && state.startsWith('UP') === isUp) return;
-        if (child.exitCode !== null) throw new Error(`HAProxy ended by itself:\n${output}`);
+        if (hasEnded(child)) throw new Error(`HAProxy ended by itself:\n${output}`);
         if (Date.now() > deadline) throw new Error(`${name} is ${state} for HAProxy:\n${output}`);
         await wait(LOOK_AGAIN_MS);
       }
     },
     async stop() {
-      if (child.exitCode !== null) return;
+      if (hasEnded(child)) return;
       const gone = once(child, 'exit');
       child.kill('SIGTERM');
       await gone;

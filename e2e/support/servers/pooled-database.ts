@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, root } from './server-process.ts';
+import { freePort, hasEnded, root } from './server-process.ts';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const START_LIMIT_MS = 20_000;
@@ -89,7 +89,7 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
   return {
     port,
     async stop() {
-      if (child.exitCode === null) {
+      if (!hasEnded(child)) {
         const gone = once(child, 'exit');
         child.kill('SIGTERM');
         await gone;
@@ -117,7 +117,7 @@ async function untilOpen(port: number, child: ChildProcess): Promise<void> {
     ]).catch(() => false);
     probe.destroy();
     if (isOpen) return;
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nothing listens');
+    if (hasEnded(child) || Date.now() > deadline) throw new Error('nothing listens');
     await wait(ASK_AGAIN_MS);
   }
 }

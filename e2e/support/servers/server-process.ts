@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -82,6 +82,17 @@ export async function choosePlace(): Promise<Place> {
   return { port, url: `http://localhost:${port}` };
 }
 
+/** Whether a process is gone, by itself or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+/** Ends what was started, the newest first, also where one end fails. @throws the first error */
+export async function endAll(ends: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const end of ends.toReversed()) await end().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 const ASK_AGAIN_MS = 25;
 
 /** A server of the product, running for a test. */
@@ -133,7 +144,7 @@ export async function startServer({
 
   const deadline = Date.now() + limitMs;
   while (!(await allAnswer([ready].flat()))) {
-    const ended = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded(child);
     if (!ended && Date.now() < deadline) {
       await wait(ASK_AGAIN_MS);
       continue;
