@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Product } from '../support/shop/shelf.ts';
 
@@ -16,6 +17,15 @@ export interface Books {
   readonly cancelled: number;
   readonly pending: number;
   readonly charged: number;
+  /** Payments of the paid orders. */
+  readonly payments: ReadonlySet<string>;
+  /** Of the cards charged, and of the paid orders. */
+  readonly chargedCents: number;
+  readonly paidCents: number;
+  /** Ledger transactions of paid orders. */
+  readonly postings: number;
+  /** Units that were put on the shelf, are on hand, and are sold or reserved. */
+  readonly units: Readonly<Record<'shelved' | 'onHand' | 'taken', number>>;
   readonly faults: readonly string[];
 }
 
@@ -76,12 +86,14 @@ export async function audit(
      group by tx.id, ref having sum(cents) <> 0`,
   ))
     faults.push(`Ledger transaction ${ref} sums to ${sum}`);
-  for (const { id, postings } of await rows<{ id: number; postings: number }>(
+  const posted = await rows<{ id: number; postings: number }>(
     `select id, (select count(*)::integer from ledger_tx where kind = 'payment' and order_id = shop_order.id) as postings
      from shop_order where state = 'paid'`,
-  ))
+  );
+  for (const { id, postings } of posted)
     if (postings !== 1) faults.push(`Order ${id} is paid and has ${postings} postings`);
 
+  const units = { shelved: 0, onHand: 0, taken: 0 };
   for (const { merchandiseId, name, quantity } of shelf) {
     const [found] = await rows<{ on_hand: number; with_goods: number; backlogged: number; to_make: number }>(
       `select quantity as on_hand, backlogged,
@@ -92,6 +104,9 @@ export async function audit(
        from merchandise where id = ${merchandiseId}`,
     );
     if (!found) throw new Error(`${name} is gone`);
+    units.shelved += quantity;
+    units.onHand += found.on_hand;
+    units.taken += found.with_goods;
     if (found.on_hand + found.with_goods !== quantity)
       faults.push(
         `Of ${quantity} ${name}, ${found.on_hand} are on hand and ${found.with_goods} sold or reserved`,
@@ -113,6 +128,29 @@ export async function audit(
     cancelled: inState('cancelled').length,
     pending: inState('pending').length,
     charged: charged.length,
+    payments: new Set(inState('paid').flatMap(({ intent_id }) => intent_id ?? [])),
+    chargedCents: charged.reduce((sum, { amount }) => sum + amount, 0),
+    paidCents: inState('paid').reduce((sum, { total }) => sum + total, 0),
+    postings: posted.reduce((sum, { postings }) => sum + postings, 0),
+    units,
     faults,
   };
+}
+
+const SETTLED_WITHIN_MS = 240_000;
+const LOOK_AGAIN_MS = 1000;
+
+/** The books once no order is pending and nothing contradicts, or as they are after `limitMs`. */
+export async function settledBooks(
+  client: Client,
+  cardsUrl: string,
+  shelf: readonly Product[],
+  limitMs = SETTLED_WITHIN_MS,
+): Promise<Books> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const books = await audit(client, await chargesOf(cardsUrl), shelf);
+    if ((books.pending === 0 && books.faults.length === 0) || Date.now() > end) return books;
+    await wait(LOOK_AGAIN_MS);
+  }
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { CARDS, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
-import { audit, type Books, chargesOf } from './books.ts';
+import { settledBooks } from './books.ts';
 import { type CardsGate, openCardsGate, type Step } from './cards-gate.ts';
 import { type Moment, openKiller, random } from './killer.ts';
 
@@ -25,8 +25,6 @@ const chance = random(Number(values.seed));
 
 /** Seconds an order may stay pending: short, so that what was left behind is settled during the run. */
 const PAY_WITHIN_S = 10;
-const SETTLED_WITHIN_MS = 240_000;
-const LOOK_AGAIN_MS = 1000;
 /** Of a buyer who found the shop closed. */
 const PAUSE_MS = 500;
 
@@ -120,15 +118,6 @@ async function killNowAndThen(): Promise<void> {
   }
 }
 
-async function settled(): Promise<Books> {
-  const end = Date.now() + SETTLED_WITHIN_MS;
-  for (;;) {
-    const books = await audit(shop.database.client, await chargesOf(shop.services.cardsUrl), shelf);
-    if ((books.pending === 0 && books.faults.length === 0) || Date.now() > end) return books;
-    await wait(LOOK_AGAIN_MS);
-  }
-}
-
 const nameOf = (error: unknown): string =>
   error instanceof Error ? error.message.replace(/\d{3,}|".*?"/g, '…').slice(0, 120) : 'unknown';
 
@@ -137,7 +126,7 @@ const began = performance.now();
 await Promise.all([killNowAndThen(), ...Array.from({ length: BUYERS }, (_, buyer) => keepBuying(buyer))]);
 const bought = performance.now();
 await Promise.all(shop.apis.map((api) => api.start()));
-const books = await settled();
+const books = await settledBooks(shop.database.client, shop.services.cardsUrl, shelf);
 const done = performance.now();
 const { looked, open } = await shop.findings();
 await Promise.all(gates.map((gate) => gate.close()));

@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
-import { audit, chargesOf } from './books.ts';
+import { settledBooks } from './books.ts';
 
 /**
  * Lets the card service tell the truth badly (never, twice, ten times, late, out of order, after a cancellation) and
@@ -88,12 +87,7 @@ const { rows } = await client.query<{ state: string }>('select state from shop_o
 ]);
 if (rows[0]?.state !== 'pending') wrong.push(`A lie made the order ${rows[0]?.state}`);
 
-const end = Date.now() + SETTLED_WITHIN_MS;
-let books = await audit(client, await chargesOf(cardsUrl), shelf);
-while ((books.pending > 0 || books.faults.length > 0) && Date.now() < end) {
-  await wait(1000);
-  books = await audit(client, await chargesOf(cardsUrl), shelf);
-}
+const books = await settledBooks(client, cardsUrl, shelf, SETTLED_WITHIN_MS);
 const { looked, open } = await shop.findings();
 await shop.close();
 if (books.paid !== charged) wrong.push(`${charged} payments, ${books.paid} paid orders`);

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { startPostgresServer } from '../../scripts/lib/postgres-server.ts';
-import { audit, type Books, chargesOf } from '../faults/books.ts';
+import { chargesOf, settledBooks } from '../faults/books.ts';
 import { random } from '../faults/killer.ts';
 import { root } from '../support/servers/server-process.ts';
 import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
@@ -34,7 +34,7 @@ const chance = random(Number(values.seed));
 
 /** Seconds an order may stay pending: short, so that what was left behind is settled during the run. */
 const PAY_WITHIN_S = 10;
-const SETTLED_WITHIN_MS = 240_000;
+const RECEIVED_WITHIN_MS = 240_000;
 const LOOK_AGAIN_MS = 500;
 
 interface Finding {
@@ -69,7 +69,7 @@ function command(name: string, ...args: string[]): Promise<{ code: number; outpu
 }
 
 async function logIsReceived(): Promise<void> {
-  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  const deadline = Date.now() + RECEIVED_WITHIN_MS;
   for (;;) {
     const { rowCount } = await shop.database.client.query(
       `select from pg_stat_replication where application_name = 'wishbin_backup' and state = 'streaming'`,
@@ -149,16 +149,6 @@ async function repairOne(call: Call, { id, kind, repairs }: Finding): Promise<st
   throw new Error(`Finding ${id} (${kind}) was not repaired: ${answers.join('; ')}`);
 }
 
-/** The books, once nothing is pending any more. */
-async function settled(client: Client): Promise<Books> {
-  const end = Date.now() + SETTLED_WITHIN_MS;
-  for (;;) {
-    const books = await audit(client, await chargesOf(shop.services.cardsUrl), shelf);
-    if ((books.pending === 0 && books.faults.length === 0) || Date.now() > end) return books;
-    await wait(LOOK_AGAIN_MS);
-  }
-}
-
 try {
   const receiver = spawn(process.execPath, [commandOf('backup'), '--to', backups, '--wal'], {
     env,
@@ -204,7 +194,7 @@ try {
     () => shop.apis[0]?.url ?? '',
   );
   const repaired = await repairFindings(administrator);
-  const books = await settled(client);
+  const books = await settledBooks(client, shop.services.cardsUrl, shelf);
   const repairS = (performance.now() - began) / 1000;
   await client.end();
   faults.push(...books.faults, ...(books.pending > 0 ? [`${books.pending} orders are still pending`] : []));
