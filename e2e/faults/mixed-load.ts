@@ -1,39 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { processUse } from '../support/servers/process-use.ts';
-import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { type Door, openDoors } from '../support/shop/doors.ts';
-import { fillShelf, type Product } from '../support/shop/shelf.ts';
+import { HALF_BUSY, startLoad } from '../support/shop/load.ts';
+import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
-import {
-  type Counts,
-  Expectations,
-  percentile,
-  type RowContext,
-  tally,
-  until,
-} from '../support/trust/row.ts';
-import { audit, chargesOf } from './books.ts';
+import { type Counts, Expectations, percentile, type RowContext, tally } from '../support/trust/row.ts';
+import { settledBooks } from './books.ts';
 
 /** Of the last third of the load over the first one. */
 const MOST_GROWTH = 1.1;
 /** Share of the time that is not measured: caches fill, code is compiled. */
 const WARM_UP = 0.1;
 const SAMPLE_EVERY_MS = 2000;
-/** People at a time, and their pauses: they look around and buy, two cores are half busy. */
-const [VISITORS, BUYERS] = [6, 2];
-const [VISITOR_PAUSE_MS, BUYER_PAUSE_MS] = [300, 500];
+const COMPANY = 'load';
 const PRODUCTS = 40;
-const SETTLED_WITHIN_MS = 120_000;
 
 interface Sample {
   readonly megabytes: number;
   readonly sockets: number;
-}
-
-/** What was answered, by status, and the milliseconds of each answer. */
-interface Answers {
-  readonly statuses: number[];
-  readonly ms: number[];
 }
 
 /**
@@ -62,7 +46,7 @@ async function tryLoad(shop: Shop, doors: readonly Door[], minutes: number): Pro
     priceCents: 1000 + 37 * index,
     quantity: 1_000_000,
   }));
-  const shelf = await fillShelf(shop.database.client, 'load', goods);
+  const shelf = await fillShelf(shop.database.client, COMPANY, goods);
   const watched = new Map<string, { pid: number; samples: Sample[] }>([
     ...doors.map(({ pid }, index): [string, { pid: number; samples: Sample[] }] => [
       `door ${index + 1}`,
@@ -73,22 +57,15 @@ async function tryLoad(shop: Shop, doors: readonly Door[], minutes: number): Pro
       { pid, samples: [] },
     ]),
   ]);
-  const answers: Answers = { statuses: [], ms: [] };
   const began = performance.now();
   const end = began + minutes * 60_000;
   const sampleFrom = began + WARM_UP * minutes * 60_000;
-
-  const sampling = (async () => {
-    for (; performance.now() < end; await wait(SAMPLE_EVERY_MS))
-      if (performance.now() >= sampleFrom)
-        for (const { pid, samples } of watched.values()) samples.push(processUse(pid));
-  })();
-  const bought: string[] = [];
-  await Promise.all([
-    sampling,
-    ...Array.from({ length: VISITORS }, (_, visitor) => lookAround({ doors, shelf, visitor, end, answers })),
-    ...Array.from({ length: BUYERS }, (_, buyer) => keepBuying({ shop, doors, shelf, buyer, end, bought })),
-  ]);
+  const site = (turn: number): string => doors[turn % doors.length]?.url ?? '';
+  const load = startLoad({ shop, company: COMPANY, shelf, crowd: HALF_BUSY, site });
+  for (; performance.now() < end; await wait(SAMPLE_EVERY_MS))
+    if (performance.now() >= sampleFrom)
+      for (const { pid, samples } of watched.values()) samples.push(processUse(pid));
+  await load.end();
 
   const growth: string[] = [];
   for (const [name, { samples }] of watched) {
@@ -104,92 +81,31 @@ async function tryLoad(shop: Shop, doors: readonly Door[], minutes: number): Pro
       so.expect(figures, ratio <= MOST_GROWTH);
     }
   }
+  const visits = load.answers.filter(({ by }) => by === 'visitor');
   so.expect(
-    `visitors: ${tally(answers.statuses)}`,
-    answers.statuses.every((status) => status === 200),
+    `visitors: ${tally(visits.map(({ status }) => status))}`,
+    visits.every(({ status }) => status === 200),
   );
   so.expect(
-    `buyers: ${tally(bought)}`,
-    bought.every((outcome) => outcome === 'paid'),
+    `buyers: ${tally(load.outcomes)}`,
+    load.outcomes.every((outcome) => outcome === 'paid'),
   );
-  await until('all orders are settled', SETTLED_WITHIN_MS, async () => {
-    const { pending } = await audit(shop.database.client, await chargesOf(shop.services.cardsUrl), shelf);
-    return pending === 0;
-  });
-  const { faults, paid, charged } = await audit(
+  const { faults, pending, paid, charged } = await settledBooks(
     shop.database.client,
-    await chargesOf(shop.services.cardsUrl),
+    shop.services.cardsUrl,
     shelf,
   );
+  so.expect(`${pending} orders are still pending`, pending === 0);
   const { looked, open } = await shop.findings();
   so.missed.push(...faults, ...open);
   return {
     counts:
-      `${minutes} min: ${answers.statuses.length} pages and reads ${tally(answers.statuses)}, 99 % within ` +
-      `${percentile(answers.ms, 0.99).toFixed(0)} ms; ${charged} cards charged, ${paid} orders paid; ${growth.join(', ')}; ` +
+      `${minutes} min: ${visits.length} pages and reads ${tally(visits.map(({ status }) => status))}, 99 % within ` +
+      `${percentile(
+        visits.map(({ beganAt, endedAt }) => endedAt - beganAt),
+        0.99,
+      ).toFixed(0)} ms; ${charged} cards charged, ${paid} orders paid; ${growth.join(', ')}; ` +
       `${looked} rows and records checked, ${open.length} findings`,
     missed: so.missed,
   };
-}
-
-interface Visit {
-  readonly doors: readonly Door[];
-  readonly shelf: readonly Product[];
-  readonly visitor: number;
-  readonly end: number;
-  readonly answers: Answers;
-}
-
-async function lookAround({ doors, shelf, visitor, end, answers }: Visit): Promise<void> {
-  for (let turn = visitor; performance.now() < end; turn += 1) {
-    const product = shelf[turn % shelf.length];
-    const paths = [
-      '/',
-      '/company/load',
-      `/company/load/product/${product?.productId}`,
-      '/services',
-      '/api/shop/shelves',
-      `/?price_max=${turn % 500}`,
-      '/api/company/product/active',
-    ];
-    const began = performance.now();
-    const answer = await fetch(`${doors[turn % doors.length]?.url}${paths[turn % paths.length]}`, {
-      headers: { 'x-forwarded-for': `192.0.2.${visitor + 1}` },
-    });
-    await answer.arrayBuffer();
-    answers.statuses.push(answer.status);
-    answers.ms.push(performance.now() - began);
-    await wait(VISITOR_PAUSE_MS);
-  }
-}
-
-interface Buying {
-  readonly shop: Shop;
-  readonly doors: readonly Door[];
-  readonly shelf: readonly Product[];
-  readonly buyer: number;
-  readonly end: number;
-  readonly bought: string[];
-}
-
-/** One person after the other buys through a front door. */
-async function keepBuying({ shop, doors, shelf, buyer, end, bought }: Buying): Promise<void> {
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const token = shop.issuer.tokenOf(`buyer${buyer}x${turn}`);
-    const call = callsAs(token, () => doors[(buyer + turn) % doors.length]?.url ?? '');
-    bought.push(await buyOnce(call, shop, shelf[turn % shelf.length]));
-    await wait(BUYER_PAUSE_MS);
-  }
-}
-
-async function buyOnce(call: Call, { services }: Shop, product: Product | undefined): Promise<string> {
-  if (!product) throw new Error('The shelf is empty');
-  await wishFor(call, product);
-  const order = await quoteFor(call);
-  const placed = await call('POST', '/api/order/', order);
-  if (placed.status !== 200) return `placing answered ${placed.status}`;
-  const card = await confirmCard(services.cardsUrl, String(placed.body['client_secret']), CARDS.good);
-  if (card !== 'succeeded') return `the card is ${card}`;
-  const { status } = await call('POST', '/api/order/complete', order);
-  return status === 200 ? 'paid' : `completing answered ${status}`;
 }

@@ -1,6 +1,7 @@
+import { CARDS } from '../pages/card-page.ts';
 import type { Product } from './shelf.ts';
 
-/** An answer of the API. `body` is what the contract says, or an error's. */
+/** An answer of the API. `body` is what the contract says, an error's, or `text` where a balancer answered. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -26,7 +27,7 @@ const HOME = {
   zip: '02108',
 };
 
-export { CARDS } from '../pages/card-page.ts';
+export { CARDS };
 
 /** Calls the API as one person; `url` may differ between calls. */
 export function callsAs(token: string, url: () => string): Call {
@@ -39,9 +40,14 @@ export function callsAs(token: string, url: () => string): Call {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : {} };
+    return { status: answer.status, body: await bodyOf(answer) };
   };
+}
+
+async function bodyOf(answer: Response): Promise<Answer['body']> {
+  const text = await answer.text();
+  if (text === '') return {};
+  return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : { text };
 }
 
 /**
@@ -94,6 +100,26 @@ export async function confirmCard(cardsUrl: string, clientSecret: string, number
   });
   const body = (await answer.json()) as { status?: string; error?: { code?: string } };
   return body.status ?? body.error?.code ?? `status ${answer.status}`;
+}
+
+/**
+ * Buys one unit with a good card, from the wish to the completed order.
+ * @returns the payment's id
+ * @throws the first answer that is none of success, or what became of the card
+ */
+export async function buy(
+  call: Call,
+  cardsUrl: string,
+  product: Pick<Product, 'productId' | 'merchandiseId'>,
+): Promise<string> {
+  await wishFor(call, product);
+  const order = await quoteFor(call);
+  const placed = await good(call('POST', '/api/order/', order));
+  const secret = String(placed.body['client_secret']);
+  const card = await confirmCard(cardsUrl, secret, CARDS.good);
+  if (card !== 'succeeded') throw new Error(`The card is ${card}`);
+  await good(call('POST', '/api/order/complete', order));
+  return secret.split('_secret')[0] ?? '';
 }
 
 /** The answer of a call that must succeed. @throws its status and body otherwise */
