@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Buyer, newBuyer } from './modules/checkout/testing/checkout-server.ts';
 import { totalsOf } from './modules/checkout/testing/paying-server.ts';
 import { aShippingShop, type ShippingShop } from './modules/checkout/testing/shipping-shop.ts';
-import { migrationsFolder, readMigrations } from './platform/migrations/migration-files.ts';
 import { startCardService, WEBHOOK_SECRET } from './testing/card-service.ts';
-import { endAfterTests } from './testing/end-after-tests.ts';
 import { findChargeFaults, findFaults } from './testing/find-faults.ts';
+import { writeNextMigrations } from './testing/next-migrations.ts';
 import { copyOn, openTestPostgres } from './testing/postgres-databases.ts';
 import { startPostgresServer } from './testing/postgres-server.ts';
 import { unpackPreviousApi } from './testing/previous-api.ts';
@@ -21,8 +18,6 @@ const BUYERS = 4;
 const READERS = 2;
 /** Rows of a table that requests write to. */
 const ADDRESSES = 20_000;
-/** How often the tables of a checkout are locked, in changing orders. */
-const ROUNDS = 4;
 
 const serverUrl = process.env.TEST_DATABASE_URL || (await startPostgresServer()).url;
 const postgres = await copyOn(serverUrl, async () => 'template1');
@@ -44,33 +39,6 @@ const settings = {
   SHIPPO_URL: carriers.shippo.url,
   SHIPPO_TOKEN: carriers.shippo.token,
 };
-
-/** The product's migrations, and after them some of every kind on the tables that a checkout uses. */
-async function nextMigrations(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'wishbin-migrations-'));
-  endAfterTests(() => rm(folder, { recursive: true, force: true }));
-  await cp(migrationsFolder, folder, { recursive: true });
-  const head = `-- phase: expand\n-- oldest release: ${previous.release}\n-- needed by: 99.0.0\n`;
-  const tables = ['shop_order', 'order_line', 'wish', 'merchandise', 'product', 'address', 'quote'];
-  const files = [
-    `${head}alter table address add column region text`,
-    `${head}-- batches: address.id\nupdate address set region = state where id > $1 and id <= $2 and region is null`,
-    `${head}-- transaction: none\ncreate index concurrently if not exists address_region on address (region)`,
-    `${head}alter table address add constraint region_length check (length(region) < 9) not valid`,
-    `${head}-- transaction: none\nalter table address validate constraint region_length`,
-    ...Array.from({ length: ROUNDS }, (_, round) => {
-      const order = tables.map(
-        (_table, index) => tables[(index * (1 + (round % 6)) + round) % tables.length],
-      );
-      const columns = order.map((table) => `alter table ${table} add column note_${round} text;`);
-      return `${head}${columns.join('\n')}`;
-    }),
-  ];
-  const { length: own } = await readMigrations(migrationsFolder);
-  for (const [index, text] of files.entries())
-    await writeFile(join(folder, `${String(own + 1 + index).padStart(4, '0')}-planted.sql`), text);
-  return folder;
-}
 
 /** What requests were answered, by the version that answered. */
 class Load {
@@ -175,11 +143,12 @@ describe('the release before, under load', () => {
       load.start(shops);
       await until(() => load.settled.previous >= 3 || load.faults.length > 0);
 
+      const { folder } = await writeNextMigrations(previous.release);
       const migration = ownProcess(
         join(import.meta.dirname, 'commands/migrate.ts'),
         { DATABASE_URL: postgres.url },
         'pipe',
-        ['--folder', await nextMigrations()],
+        ['--folder', folder],
       );
       let output = '';
       for (const stream of [migration.stdout, migration.stderr])
