@@ -10,6 +10,7 @@ import {
   serviceEnvironment,
   signInEnvironment,
 } from './lib/environment.ts';
+import { FRONT_DOOR_OPTIONS } from './lib/front-door-options.ts';
 import { runUntilStopped } from './lib/service.ts';
 import { type SupervisedOptions, type SupervisedService, superviseService } from './lib/supervisor.ts';
 
@@ -32,8 +33,6 @@ const servicePorts = {
 };
 /** The front door's port of metrics, as it is set; the API's is the next one. */
 const metricsPort = process.env.METRICS_PORT ? portFrom('METRICS_PORT', 0) : undefined;
-/** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
-const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
 
 /** Real shoppers and money: such a shop gets no demo data. */
 const inEarnest = process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1';

@@ -25,6 +25,8 @@ export interface KillableServer {
 interface KillableOptions {
   /** TypeScript file, from the root. */
   readonly file: string;
+  /** Options of Node.js. */
+  readonly options?: readonly string[];
   readonly url: string;
   /** Path that answers 200 once it is ready. */
   readonly readyPath: string;
@@ -32,13 +34,13 @@ interface KillableOptions {
 }
 
 /** Not started yet. */
-export function killableServer({ file, url, readyPath, env }: KillableOptions): KillableServer {
+export function killableServer({ file, options = [], url, readyPath, env }: KillableOptions): KillableServer {
   let child: ChildProcess | undefined;
   let starting: Promise<void> | undefined;
 
   const launch = async (): Promise<void> => {
     let output = '';
-    const one = spawn(process.execPath, [join(root, file)], {
+    const one = spawn(process.execPath, [...options, join(root, file)], {
       cwd: root,
       env: { ...process.env, LOG_LEVEL: 'warn', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

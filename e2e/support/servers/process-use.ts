@@ -5,6 +5,9 @@ export interface ProcessUse {
   /** Resident memory of the process alone, and with its children. */
   readonly ownMegabytes: number;
   readonly megabytes: number;
+  /** The part of both that no file backs: processes share the rest, such as Node's own code, and each counts it. */
+  readonly ownAnonymousMegabytes: number;
+  readonly anonymousMegabytes: number;
   /** Open sockets of all of them, of both ends and of IPC. */
   readonly sockets: number;
   readonly processes: number;
@@ -14,11 +17,13 @@ export interface ProcessUse {
 export function processUse(pid: number): ProcessUse {
   const children = numbersIn('/proc').filter((other) => parentOf(other) === pid);
   const all = [pid, ...children];
-  const ownMegabytes = megabytesOf(pid);
+  const sumOf = (measure: (one: number) => number): number => all.reduce((sum, one) => sum + measure(one), 0);
   return {
-    ownMegabytes,
-    megabytes: children.reduce((sum, child) => sum + megabytesOf(child), ownMegabytes),
-    sockets: all.reduce((sum, one) => sum + socketsOf(one), 0),
+    ownMegabytes: residentOf(pid),
+    megabytes: sumOf(residentOf),
+    ownAnonymousMegabytes: anonymousOf(pid),
+    anonymousMegabytes: sumOf(anonymousOf),
+    sockets: sumOf(socketsOf),
     processes: all.length,
   };
 }
@@ -31,7 +36,10 @@ function numbersIn(folder: string): number[] {
 
 const statusOf = (pid: number): string => orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '');
 const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1] ?? 0);
-const megabytesOf = (pid: number): number => Number(/^VmRSS:\s+(\d+)/m.exec(statusOf(pid))?.[1] ?? 0) / 1024;
+const residentOf = (pid: number): number => megabytesIn(/^VmRSS:\s+(\d+)/m, pid);
+const anonymousOf = (pid: number): number => megabytesIn(/^RssAnon:\s+(\d+)/m, pid);
+const megabytesIn = (kilobytes: RegExp, pid: number): number =>
+  Number(kilobytes.exec(statusOf(pid))?.[1] ?? 0) / 1024;
 
 function socketsOf(pid: number): number {
   const folder = `/proc/${pid}/fd`;

@@ -108,6 +108,8 @@ interface ServerOptions {
   /** TypeScript file: absolute, or below the repository. */
   file: string;
   args?: readonly string[];
+  /** Options of Node.js. */
+  options?: readonly string[];
   env: Record<string, string>;
   /** URL, or URLs, that reply with any status once the server is ready. */
   ready: string | readonly string[];
@@ -121,11 +123,12 @@ interface ServerOptions {
 export async function startServer({
   file,
   args = [],
+  options = [],
   env,
   ready,
   limitMs,
 }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [resolve(root, file), ...args], {
+  const child = spawn(process.execPath, [...options, resolve(root, file), ...args], {
     cwd: root,
     env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

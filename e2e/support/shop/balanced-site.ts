@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { buildPackages, publishBuilds } from '../../../scripts/lib/builds.ts';
+import { FRONT_DOOR_OPTIONS } from '../../../scripts/lib/front-door-options.ts';
 import { chooseBalancer, openBalancer } from '../servers/balancer.ts';
 import { type KillableServer, killableServer } from '../servers/killable-server.ts';
 import { endAll, freePort, root } from '../servers/server-process.ts';
@@ -73,6 +74,7 @@ export async function openBalancedSite({
     for (const [index, port] of doorPorts.entries()) {
       const server = killableServer({
         file: 'shell/server/server.ts',
+        options: FRONT_DOOR_OPTIONS,
         url: `http://127.0.0.1:${port}`,
         readyPath: '/readyz',
         env: {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FRONT_DOOR_OPTIONS } from '../../../scripts/lib/front-door-options.ts';
 import { remoteFolders, TestStore } from '../servers/release-store.ts';
 import { freePort, runNode, type ServerProcess, startServer } from '../servers/server-process.ts';
 import type { Shop } from './shop.ts';
@@ -44,8 +45,13 @@ export async function openDoors(shop: Shop, settings: Readonly<Record<string, st
         ...store.env,
         ...settings,
       };
-      const file = 'shell/server/server.ts';
-      const server = await startServer({ file, env, ready: `${url}/favicon.svg`, limitMs: START_LIMIT_MS });
+      const server = await startServer({
+        file: 'shell/server/server.ts',
+        options: FRONT_DOOR_OPTIONS,
+        env,
+        ready: `${url}/favicon.svg`,
+        limitMs: START_LIMIT_MS,
+      });
       return { url, ...server };
     }),
   );
