@@ -46,7 +46,7 @@ async function metricsAt(port: number): Promise<Map<string, number>> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   if (!answer.ok) throw new Error(`The metrics answered ${answer.status}`);
   const lines = (await answer.text()).matchAll(/^([a-z_]+) (\S+)$/gm);
-  return new Map([...lines].map(([, name = '', value]) => [name, Number(value)]));
+  return new Map([...lines].map(([, name = '', value]): [string, number] => [name, Number(value)]));
 }
 
 const megabytes = (value: number | undefined): string => (value ?? Number.NaN).toFixed(0);

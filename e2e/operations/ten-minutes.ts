@@ -182,10 +182,7 @@ await withTrustedCertificate(async (certificate, folder) => {
   const interrupted = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => interrupted.abort(new Error(`ended early by ${name}`)));
-  const signal = AbortSignal.any([
-    interrupted.signal,
-    AbortSignal.timeout(MINUTES * 60_000 + SPARE_MS),
-  ]);
+  const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(MINUTES * 60_000 + SPARE_MS)]);
   const database = await openReplicatedDatabase();
   try {
     signal.throwIfAborted();

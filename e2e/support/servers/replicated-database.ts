@@ -55,7 +55,8 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
 }
 
 const portOf = (url: string): number => Number(new URL(url).port);
-const atPort = (url: string, port: number): string => Object.assign(new URL(url), { port: String(port) }).href;
+const atPort = (url: string, port: number): string =>
+  Object.assign(new URL(url), { port: String(port) }).href;
 
 async function makeSynchronous(primaryUrl: string): Promise<void> {
   const client = new Client({ connectionString: primaryUrl });
@@ -64,7 +65,9 @@ async function makeSynchronous(primaryUrl: string): Promise<void> {
     await client.query(`alter system set synchronous_standby_names = 'ANY 1 (wishbin_replica)'`);
     await client.query('select pg_reload_conf()');
     await until('the replica confirms each commit', SYNCHRONOUS_WITHIN_MS, async () => {
-      const { rows } = await client.query<{ sync_state: string }>('select sync_state from pg_stat_replication');
+      const { rows } = await client.query<{ sync_state: string }>(
+        'select sync_state from pg_stat_replication',
+      );
       return rows[0]?.sync_state === 'quorum';
     });
   } finally {

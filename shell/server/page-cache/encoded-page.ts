@@ -41,9 +41,7 @@ export const exactBytes = (bytes: Buffer): Buffer =>
 
 /** Makes a document and compresses it in a thread of its own. Under a crowd documents are not made before their turn. */
 export async function encodePage(document: () => string, encoding: Encoding): Promise<EncodedPage> {
-  const body = exactBytes(
-    await compressions.execute(() => compress(Buffer.from(document()), encoding)),
-  );
+  const body = exactBytes(await compressions.execute(() => compress(Buffer.from(document()), encoding)));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 
