@@ -71,21 +71,27 @@ async function drill(stage: Stage): Promise<string[]> {
   const phases = new Phases();
   phases.enter('warm-up', { isQuiet: true });
   const load = startLoad({ shop, company: COMPANY, shelf, crowd: CROWD, site: () => url });
+  const faults: string[] = [];
   try {
     await load.more(WARM_UP);
     await runPhases(stage, phases, load);
+  } catch (error) {
+    // The figures say how far it came, and the books are right even so.
+    if (!stage.signal.aborted) faults.push(String(error));
+    else throw error;
   } finally {
     // An early end closes the servers, and the people who are under way end by that.
     const ended = load.end();
     if (!stage.signal.aborted) await ended;
   }
-
-  const { books, planted } = await readBooks(stage.site, shelf);
-  const { looked, open } = await runProductChecks({ ...shop.settings, DATABASE_URL: shop.database.url });
   const split = phases.split(load.answers);
-  const lost = load.purchases.filter(({ payment }) => !books.payments.has(payment));
   console.log(phaseTable(split));
   console.log(`purchases: ${tally(load.outcomes)}`);
+
+  const { books, planted } = await untilAborted(stage.signal, readBooks(stage.site, shelf));
+  const checks = runProductChecks({ ...shop.settings, DATABASE_URL: shop.database.url });
+  const { looked, open } = await untilAborted(stage.signal, checks);
+  const lost = load.purchases.filter(({ payment }) => !books.payments.has(payment));
   console.log(`${planted} migrations of the new version were taken`);
   console.log(
     `${books.charged} cards charged (${books.chargedCents} cents), ${books.paid} orders paid (${books.paidCents} cents), ${books.postings} postings in the ledger; ` +
@@ -94,6 +100,7 @@ async function drill(stage: Stage): Promise<string[]> {
   console.log(`${load.purchases.length} orders were seen confirmed, ${lost.length} of them are gone`);
   console.log(`check and reconcile looked at ${looked} rows and records: ${open.length} findings`);
   return [
+    ...faults,
     ...errorLines(split.filter(({ isQuiet }) => isQuiet)),
     ...split.flatMap(({ name, answers }) => (answers.length === 0 ? [`${name}: no request`] : [])),
     ...(planted === 0 ? ['no migration was taken'] : []),
@@ -176,6 +183,15 @@ async function readBooks(
   } finally {
     await client.end();
   }
+}
+
+/** The result of a work that starts no server; an early end does not wait for it. */
+function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const early = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, early]);
 }
 
 await withTrustedCertificate(async (certificate, folder) => {
