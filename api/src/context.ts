@@ -11,7 +11,8 @@ import { databaseCircuits } from './platform/circuits/shared-circuits.ts';
 import { routeDocs } from './platform/contract/docs.ts';
 import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
+import { openDatabase, openReplica } from './platform/database/open-database.ts';
+import { replicaMeasures, replicaReads } from './platform/database/replica-reads.ts';
 import { tracedDatabase } from './platform/database/traced-database.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
@@ -99,13 +100,25 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   const onAway = (err: unknown): void => log.error({ err }, 'the media store is not reachable yet');
   const mediaStore = overrides.mediaStore ?? (await openMediaStore({ ...config, onAway }));
   const onIdleError = (err: unknown): void => log.warn({ err }, 'an idle database connection broke');
-  const database = tracedDatabase(overrides.database ?? (await openDatabase({ ...config, onIdleError })));
+  const primary = overrides.database ?? (await openDatabase({ ...config, onIdleError }));
+  const { replicaUrl } = config;
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : replicaReads({
+          primary,
+          replica: openReplica({ ...config, replicaUrl, onIdleError }),
+          maxLagMs: 1000 * config.replicaLagSeconds,
+          log,
+        });
+  const database = tracedDatabase(replica?.database ?? primary);
   const clock = overrides.clock ?? systemClock;
   const serve = serveContract(http, {
     ...config,
     authenticate: authenticator({ config, database, clock, log }),
     roleIn: (person, company) => roleIn(database, person, company),
     isInfluencer: (person) => isInfluencer(database, person),
+    replica,
   });
   routeHealth({ serve, database });
   routeDocs(http, config);
@@ -133,7 +146,10 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     },
   ];
   const jobs = jobRunner({ database, jobs: scheduled, log, runsJobs: config.runsJobs });
-  const measures: Measure[] = platformMeasures({ database, dataDir: config.dataDir, jobs: scheduled });
+  const measures: Measure[] = [
+    ...platformMeasures({ database, dataDir: config.dataDir, jobs: scheduled }),
+    ...(replica?.measures ?? replicaMeasures()),
+  ];
   const closing: (() => void)[] = [];
   return {
     config,

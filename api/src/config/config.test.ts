@@ -141,6 +141,18 @@ describe('the configuration', () => {
     expect(() => loadConfig({ MEDIA_ENDPOINT })).toThrow('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   });
 
+  it('takes a replica beside a server, not beside the embedded database', () => {
+    const DATABASE_REPLICA_URL = 'postgres://me:secret@replica.example/shop';
+    expect(loadConfig({ DATABASE_URL })).toMatchObject({ replicaUrl: undefined, replicaLagSeconds: 10 });
+    expect(loadConfig({ DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG_S: '3' })).toMatchObject({
+      replicaUrl: DATABASE_REPLICA_URL,
+      replicaLagSeconds: 3,
+    });
+    expect(() => loadConfig({ DATABASE_REPLICA_URL })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL beside it.',
+    );
+  });
+
   it.each([
     ['MEDIA_BUCKET', 'No Bucket', 'MEDIA_BUCKET must be the name of a bucket, not "No Bucket".'],
     [

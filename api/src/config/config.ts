@@ -132,6 +132,10 @@ export interface Config extends ServiceConfig {
   readonly databaseUrl: string | undefined;
   /** The same server for one lasting connection; not set: as `databaseUrl`. */
   readonly listenUrl: string | undefined;
+  /** A replica of the same server, for reads; not set: there is none. */
+  readonly replicaUrl: string | undefined;
+  /** How far it may be behind. */
+  readonly replicaLagSeconds: number;
   readonly poolSize: number;
   /** Whether connections to PostgreSQL keep prepared statements. */
   readonly preparedStatements: boolean;
@@ -217,12 +221,18 @@ export function loadConfig(environment: Environment = process.env): Config {
   const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
   const isProduction = environment.NODE_ENV === 'production' && !sandboxAllowed;
   if (isProduction) checkProduction(environment, publicUrl);
+  const databaseUrl = optional('DATABASE_URL', variables.DATABASE_URL);
+  const replicaUrl = optional('DATABASE_REPLICA_URL', variables.DATABASE_REPLICA_URL);
+  if (replicaUrl && !databaseUrl)
+    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.');
   if (endpoint && !bucket) throw new ConfigError('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   return {
     host: read('API_HOST', variables.API_HOST),
     port: read('API_PORT', variables.API_PORT),
-    databaseUrl: optional('DATABASE_URL', variables.DATABASE_URL),
+    databaseUrl,
     listenUrl: optional('DATABASE_LISTEN_URL', variables.DATABASE_LISTEN_URL),
+    replicaUrl,
+    replicaLagSeconds: read('DATABASE_REPLICA_LAG_S', variables.DATABASE_REPLICA_LAG_S),
     poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
     preparedStatements: read('DATABASE_PREPARED', variables.DATABASE_PREPARED) === '1',
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),

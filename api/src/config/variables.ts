@@ -176,10 +176,22 @@ export const variables = {
     purpose:
       'The same database without a pooler that shares connections, to listen to changes and to migrate. Not set: `DATABASE_URL`.',
   },
+  DATABASE_REPLICA_URL: {
+    schema: z.string().refine(isPostgresUrl),
+    expected: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
+    purpose:
+      'A streaming replica of `DATABASE_URL`, from which lists, search and public pages are read. Not set: they are read from `DATABASE_URL`.',
+  },
+  DATABASE_REPLICA_LAG_S: {
+    ...whole(1, 600),
+    fallback: '10',
+    purpose: 'Seconds that the replica may be behind; beyond them it is not used.',
+  },
   DATABASE_POOL: {
     ...whole(1, 200),
     fallback: '10',
-    purpose: 'Most connections one process holds to the PostgreSQL server.',
+    purpose: 'Most connections one process holds to the PostgreSQL server, and as many to its replica.',
   },
   DATABASE_PREPARED: {
     ...oneOf('0', '1'),

@@ -16,6 +16,30 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+/** A visitor waits for it before the primary is asked, so both limits are short. */
+const REPLICA_CONNECT_MS = 1000;
+const REPLICA_ANSWER_MS = 2000;
+
+/** A pool on a replica, for reads. What fails there is read from the primary, so that nothing runs again here. */
+export function openReplica({
+  replicaUrl,
+  poolSize,
+  preparedStatements,
+  onIdleError,
+}: Pick<DatabaseOptions, 'poolSize' | 'preparedStatements' | 'onIdleError'> & {
+  readonly replicaUrl: string;
+}): Database {
+  return openPostgres({
+    url: replicaUrl,
+    poolSize,
+    prepared: preparedStatements,
+    connectTimeoutMs: REPLICA_CONNECT_MS,
+    queryTimeoutMs: REPLICA_ANSWER_MS,
+    retriesConflicts: false,
+    onIdleError,
+  });
+}
+
 /** The one place that decides which engine is used. */
 export async function openDatabase({
   databaseUrl,

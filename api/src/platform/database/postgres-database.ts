@@ -50,7 +50,7 @@ const sqlState = /^(08...|57P0[1-3]|53300|57014)$/;
 
 /** Failures that pg itself reports by message only. */
 const pgMessages =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable/;
 
 /** Whether an error of pg means that the server is unavailable, not that a statement is wrong. */
 export function isUnavailable(error: unknown): boolean {
@@ -73,6 +73,10 @@ export interface PostgresOptions {
    * hands one connection to many clients in turn.
    */
   readonly prepared?: boolean;
+  /** Milliseconds to wait for the answer to a statement before the server counts as unavailable; default: without a limit here. */
+  readonly queryTimeoutMs?: number;
+  /** Whether statements and transactions run again after a conflict; default true. */
+  readonly retriesConflicts?: boolean;
   /** Receives errors of idle connections. */
   readonly onIdleError: (error: Error) => void;
 }
@@ -98,6 +102,8 @@ export function openPostgres({
   poolSize,
   connectTimeoutMs = 3000,
   prepared = true,
+  queryTimeoutMs,
+  retriesConflicts = true,
   onIdleError,
 }: PostgresOptions): Database {
   const pool = new pg.Pool({
@@ -106,6 +112,7 @@ export function openPostgres({
     types,
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: 15_000,
+    ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     // Statements of a transaction that do not wait for one another's answers are not held back for them.
@@ -117,8 +124,10 @@ export function openPostgres({
   // All connections of the pool prepare the same texts under the same names.
   const nameOf = prepared ? statementNames() : () => undefined;
   const pooled = queryable(pool, nameOf);
+  const resolved = <T>(work: () => Promise<T>): Promise<T> =>
+    retriesConflicts ? withConflictRetry(work) : work();
   const run = <T>(begin: string, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
-    withConflictRetry(() => translated(() => inTransaction(pool, nameOf, begin, work)));
+    resolved(() => translated(() => inTransaction(pool, nameOf, begin, work)));
   return {
     kind: 'postgres',
     poolUse: () => ({
@@ -127,7 +136,7 @@ export function openPostgres({
       waiting: pool.waitingCount,
       most: poolSize,
     }),
-    query: (text, values, options) => withConflictRetry(() => pooled.query(text, values, options)),
+    query: (text, values, options) => resolved(() => pooled.query(text, values, options)),
     script: pooled.script,
     transaction: (work) => run(beginning(), work),
     lockedTransaction: (lock, work) => run(beginning(lock), work),
