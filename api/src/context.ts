@@ -122,7 +122,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   });
   routeHealth({ serve, database });
   routeDocs(http, config);
-  const changes = changeFeed({ database, log });
+  const changes = changeFeed({ database, log, position: replica?.position });
   routeChanges(http, { feed: changes, secret: config.eventsSecret });
   routeDoorSpending(http, { database, secret: config.eventsSecret });
   const letFinish = drain(http, { readyPath: getReady.path });

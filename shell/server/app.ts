@@ -102,7 +102,12 @@ export async function buildFrontDoor(
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
-  const callApi = pageCallsOf({ apiUrl, timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs });
+  let readPosition: string | undefined;
+  const callApi = pageCallsOf({
+    apiUrl,
+    timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs,
+    readPosition: () => readPosition,
+  });
   const counts = new DoorCounts();
   const renderers = new Renderers(
     () =>
@@ -136,7 +141,14 @@ export async function buildFrontDoor(
     staleMs: config.pageStaleMs,
     log: app.log,
   });
-  const stopFollowing = followChanges(cache, { apiUrl, secret: config.eventsSecret, log: app.log });
+  const stopFollowing = followChanges(cache, {
+    apiUrl,
+    secret: config.eventsSecret,
+    onPosition: (position) => {
+      readPosition = position;
+    },
+    log: app.log,
+  });
   app.addHook('onClose', stopFollowing);
 
   const { publicUrl } = config;

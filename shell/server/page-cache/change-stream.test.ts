@@ -8,6 +8,7 @@ import { PageCache } from './page-cache.ts';
 
 const SECRET = 'a-secret-of-the-front-doors';
 const READY = 'event: ready\ndata:\n\n';
+const READY_AT = `id: 0/100\n${READY}`;
 const change = (...tags: string[]): string => `event: change\ndata: ${tags.join(' ')}\n\n`;
 
 const closers: (() => unknown)[] = [];
@@ -65,9 +66,11 @@ function following(apiUrl: string) {
     staleMs: 3_600_000,
     log: { warn: () => undefined },
   });
+  const positions: string[] = [];
   const stop = followChanges(cache, {
     apiUrl,
     secret: SECRET,
+    onPosition: (position) => positions.push(position),
     log: {
       warn: (details, message) => log.push(`${message} (${Object(details).err.message})`),
       info: (message) => log.push(message),
@@ -92,7 +95,7 @@ function following(apiUrl: string) {
       await setImmediate();
     }
   };
-  return { log, stop, visit, isKept, visitUntilKept };
+  return { log, positions, stop, visit, isKept, visitUntilKept };
 }
 
 describe('the stream of changes', () => {
@@ -126,6 +129,17 @@ describe('the stream of changes', () => {
     await server.send(...pieces);
     await until(() => !isKept(1));
     expect(isKept(2)).toBe(true);
+  });
+
+  it('says what pages have to hold before it drops the ones that do not', async () => {
+    const server = await changesServer();
+    const { positions, isKept, visitUntilKept } = following(server.url);
+    await server.send(READY_AT);
+    await visitUntilKept(1);
+    expect(positions).toEqual(['0/100']);
+    await server.send(`id: 0/2A8\n${change('product-1')}`, change('product-2'));
+    await until(() => !isKept(1));
+    expect(positions).toEqual(['0/100', '0/2A8']);
   });
 
   it.each([

@@ -6,6 +6,8 @@ interface StreamSettings {
   readonly apiUrl: string;
   /** Shared with the API. */
   readonly secret: string;
+  /** Receives the place in the database's log that pages have to hold from now on, where the API has a replica. */
+  readonly onPosition?: (position: string) => void;
   readonly log: { warn(details: object, message: string): void; info(message: string): void };
 }
 
@@ -54,7 +56,7 @@ async function keepFollowing(cache: PageCache, settings: StreamSettings, signal:
 /** Rejects when the stream ends or falls silent. */
 async function followOnce(
   cache: PageCache,
-  { apiUrl, secret }: StreamSettings,
+  { apiUrl, secret, onPosition }: StreamSettings,
   signal: AbortSignal,
   onReady: () => void,
 ): Promise<void> {
@@ -70,8 +72,10 @@ async function followOnce(
     const events = answer.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onComment: () => silence.refresh() }));
-    for await (const { event, data } of events) {
+    for await (const { event, data, id } of events) {
       silence.refresh();
+      // Before the pages are dropped: what is rendered from now on holds the change.
+      if (id) onPosition?.(id);
       if (event === 'change') cache.invalidate(data.split(' '));
       if (event === 'ready') {
         cache.setKnowsChanges(true);

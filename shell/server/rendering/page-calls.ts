@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { REQUEST_ID } from 'server-kit/log';
+import { READ_POSITION } from 'server-kit/read-position';
 import { traceHeadersOf } from 'server-kit/trace-requests';
 import { isAnonymousGet } from 'shared-api/light/anonymous-gets';
 import { API_ORIGIN } from './process-protocol.ts';
@@ -36,10 +37,12 @@ interface ApiSettings {
   readonly apiUrl: string;
   /** Longest silence of the API. */
   readonly timeLimitMs: number;
+  /** The place in the database's log that answers have to hold; undefined while none is known. */
+  readonly readPosition?: () => string | undefined;
 }
 
 /** Makes the calls of pages at the API: the contract's anonymous GETs, without cookies, and no others. */
-export function pageCallsOf({ apiUrl, timeLimitMs }: ApiSettings): MakePageCall {
+export function pageCallsOf({ apiUrl, timeLimitMs, readPosition }: ApiSettings): MakePageCall {
   const base = apiUrl.replace(/\/+$/, '');
   // `fetch` takes three times as long, and this process makes the calls of all pages.
   const { get, Agent } = base.startsWith('https:') ? https : http;
@@ -50,8 +53,10 @@ export function pageCallsOf({ apiUrl, timeLimitMs }: ApiSettings): MakePageCall 
       throw new RefusedCall(
         `Pages on the server may make anonymous GET calls of the contract only, not ${method} ${url.slice(0, 200)}`,
       );
+    const position = readPosition?.();
     const headers = {
       accept: 'application/json',
+      ...(position && { [READ_POSITION]: position }),
       ...(requestId && { ...traceHeadersOf(requestId), [REQUEST_ID]: requestId }),
     };
     const request = get(base + address.pathname + address.search, {

@@ -146,6 +146,35 @@ describe('with a replica that is behind', () => {
     expect([await ofOne(), await ofOther()]).toEqual([{ replica: 1 }, { replica: 2 }]);
   });
 
+  it('a front door gets what a change of data left, with the place that came with it', async () => {
+    const { id, isListed, list } = await influencer();
+    const stream = await fetch(`${one.url}/api/internal/changes`, {
+      headers: { authorization: `Bearer ${one.app.config.eventsSecret}` },
+    });
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    const place = async (event: RegExp): Promise<string> => {
+      for (;;) {
+        const found = event.exec(text);
+        if (found) return found[1] ?? '';
+        const { value, done } = (await reader?.read()) ?? { done: true, value: undefined };
+        if (done) throw new Error('The stream ended');
+        text += value;
+      }
+    };
+    await place(/id: (\S+)\nevent: ready\n/);
+    // What was changed before is told before it.
+    await database.query(`notify changes, 'begin'`);
+    await place(/id: (\S+)\nevent: change\ndata: .*\bbegin\b/);
+    text = '';
+    await pause();
+    await list(one);
+    const position = await place(new RegExp(`id: (\\S+)\\nevent: change\\ndata: .*\\binfluencer-${id}\\b`));
+    expect(await isListed(other)).toBe(false);
+    expect(await isListed(other, { [POSITION]: position })).toBe(true);
+    await reader?.cancel();
+  });
+
   it('a place that is none counts as none, and one beyond the log as not reached', async () => {
     const { isListed, list } = await influencer();
     await pause();
