@@ -16,7 +16,7 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
-/** A visitor waits for it before the primary is asked, so both limits are short. */
+/** A visitor waits for it before the primary answers, so both limits are short. */
 const REPLICA_CONNECT_MS = 1000;
 const REPLICA_ANSWER_MS = 2000;
 

@@ -83,18 +83,22 @@ export class ReplicaProgress {
   }
 
   async #lookOnce(): Promise<void> {
-    const [primary, replica] = await Promise.allSettled([this.#askPrimary(), this.#askReplica()]);
+    const [replica] = await Promise.allSettled([this.#askReplica()]);
+    const replayed = this.#replayed;
+    // Later, and whatever the replica said: what it has replayed its primary has written before, and each second counts for the lag.
+    const [primary] = await Promise.allSettled([this.#askPrimary()]);
     this.#dropOldSamples();
     const [first] = this.#samples;
     if (replica.status === 'rejected') this.#setUsable(false, replica.reason);
+    else if (primary.status === 'fulfilled' && primary.value < replayed)
+      this.#setUsable(false, new Error('The replica follows another primary'));
     // Without the primary nothing new is committed: what the replica has may still be shown.
     else if (!first) this.#setUsable(false, primary.status === 'rejected' ? primary.reason : undefined);
-    else if (this.#replayed < first.position)
-      this.#setUsable(false, new Error('The replica is too far behind'));
+    else if (replayed < first.position) this.#setUsable(false, new Error('The replica is too far behind'));
     else this.#setUsable(true);
   }
 
-  async #askPrimary(): Promise<void> {
+  async #askPrimary(): Promise<WalPosition> {
     const atMs = performance.now();
     const [row] = await this.#parts.primary.query<{ flushed: string }>(
       'select pg_current_wal_flush_lsn()::text as flushed',
@@ -105,6 +109,7 @@ export class ReplicaProgress {
     // Another server is the primary, whose log went on before the end of the former one's.
     if (newest && newest.position > position) this.#samples = [];
     this.#samples.push({ atMs, position });
+    return position;
   }
 
   #askReplica(): Promise<void> {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Database, DatabaseUnavailableError } from './database.ts';
+import { ReplicaProgress } from './replica-progress.ts';
 import { isPlainRead, type ReplicaReads, replicaReads } from './replica-reads.ts';
 import { UNREACHED_POSITION } from './wal-position.ts';
 
@@ -139,6 +140,45 @@ describe('a read for all visitors', () => {
     expect(await later()).toEqual([{ name: 'primary' }]);
     expect(await reads.database.query('select 1')).toEqual([{ name: 'primary' }]);
     expect(replica.asked).toEqual([]);
+  });
+});
+
+describe('a replica', () => {
+  it.each([
+    ['that is behind where the primary was at the first look', '0/FF', 'The replica is too far behind'],
+    ['that has more than the primary wrote', '0/101', 'The replica follows another primary'],
+    ['that is none', null, 'DATABASE_REPLICA_URL does not lead to a replica'],
+  ])('%s is not used', async (_, replayed, reason) => {
+    const reasons: string[] = [];
+    const progress = new ReplicaProgress({
+      primary: primary.database,
+      replica: fakeServer('replica', { follows: replayed !== null, replayed }).database,
+      maxLagMs: 10_000,
+      log: { info: () => undefined, warn: (details) => void reasons.push(Object(details).err.message) },
+    });
+    await progress.look();
+    expect(progress.isUsable).toBe(false);
+    expect(reasons).toEqual([reason]);
+    await progress.stop();
+  });
+
+  it('is used while the primary is away, and after it has returned', async () => {
+    primary.error = new DatabaseUnavailableError('away');
+    const progress = new ReplicaProgress({
+      primary: primary.database,
+      replica: replica.database,
+      maxLagMs: 10_000,
+      log: { info: () => undefined, warn: () => undefined },
+    });
+    await progress.look();
+    expect(progress.isUsable).toBe(false);
+    primary.error = undefined;
+    await progress.look();
+    expect(progress.isUsable).toBe(true);
+    primary.error = new DatabaseUnavailableError('away');
+    await progress.look();
+    expect(progress.isUsable).toBe(true);
+    await progress.stop();
   });
 });
 

@@ -163,7 +163,7 @@ describe('with a replica that is behind', () => {
       }
     };
     await place(/id: (\S+)\nevent: ready\n/);
-    // What was changed before is told before it.
+    // What was changed before arrives before it.
     await database.query(`notify changes, 'begin'`);
     await place(/id: (\S+)\nevent: change\ndata: .*\bbegin\b/);
     text = '';
