@@ -223,8 +223,7 @@ export function loadConfig(environment: Environment = process.env): Config {
   if (isProduction) checkProduction(environment, publicUrl);
   const databaseUrl = optional('DATABASE_URL', variables.DATABASE_URL);
   const replicaUrl = optional('DATABASE_REPLICA_URL', variables.DATABASE_REPLICA_URL);
-  if (replicaUrl && !databaseUrl)
-    throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.');
+  if (replicaUrl && !databaseUrl) throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.');
   if (endpoint && !bucket) throw new ConfigError('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   return {
     host: read('API_HOST', variables.API_HOST),

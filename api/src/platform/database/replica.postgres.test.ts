@@ -41,8 +41,7 @@ async function metric({ app }: TestServer, name: string): Promise<Map<string, nu
   const samples = await app.measures.find((measure) => measure.name === name)?.read();
   return new Map((samples ?? []).map(({ value, labels }) => [labels?.outcome ?? '', value]));
 }
-const isUsable = async (server: TestServer) =>
-  (await metric(server, 'wishbin_replica_usable')).get('') === 1;
+const isUsable = async (server: TestServer) => (await metric(server, 'wishbin_replica_usable')).get('') === 1;
 const areUsable = async () => (await isUsable(one)) && (await isUsable(other));
 
 /** How often calls read where, since the last time. */
