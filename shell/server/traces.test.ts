@@ -126,6 +126,17 @@ describe('spans of browsers', () => {
     expect(receiver.spans).toEqual([]);
   });
 
+  it.each(['constructor', 'toString', 'hasOwnProperty', '__proto__'])(
+    'lose an attribute that is called %s',
+    async (key) => {
+      routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+      const attributes = [attribute(key, SECRET), attribute('wishbin.remote', 'mf-cart')];
+      expect((await send(bodyOf(spanOf({ attributes })))).statusCode).toBe(200);
+      expect(receiver.spans).toMatchObject([{ facts: { 'wishbin.remote': 'mf-cart' } }]);
+      expect(receiver.bodies.join()).not.toContain(SECRET);
+    },
+  );
+
   it('have a pattern for a route, not an address', async () => {
     routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
     const attributes = [attribute('http.route', `/g/${SECRET}`), attribute('wishbin.remote', SECRET)];

@@ -18,13 +18,13 @@ const SEND_TIMEOUT_MS = 5000;
 const NAME = /^(click( [a-z-]{1,30})?|(GET|POST|PUT|DELETE|PATCH) \/api)$/;
 
 /** Attributes that are passed on, with the form of their values. */
-const FACTS: Readonly<Record<string, RegExp>> = {
-  'http.request.method': /^(GET|POST|PUT|DELETE|PATCH)$/,
-  'http.response.status_code': /^[1-5]\d\d$/,
+const FACTS: ReadonlyMap<string, RegExp> = new Map([
+  ['http.request.method', /^(GET|POST|PUT|DELETE|PATCH)$/],
+  ['http.response.status_code', /^[1-5]\d\d$/],
   // A pattern: what is not a parameter is a word of ours.
-  'http.route': /^\/$|^(\/:?[a-z_-]{1,30}\??)+$/,
-  'wishbin.remote': /^[a-z]{1,20}(-[a-z]{1,20})?$/,
-};
+  ['http.route', /^\/$|^(\/:?[a-z_-]{1,30}\??)+$/],
+  ['wishbin.remote', /^[a-z]{1,20}(-[a-z]{1,20})?$/],
+]);
 
 const nanoseconds = z.string().regex(/^\d{1,20}$/);
 const traceId = z.string().regex(/^[0-9a-f]{32}$/);
@@ -63,7 +63,7 @@ function knownFacts({ attributes, ...rest }: BrowserSpan): BrowserSpan {
   return {
     ...rest,
     attributes: attributes.filter(({ key, value }) =>
-      FACTS[key]?.test(String(value.stringValue ?? value.intValue)),
+      FACTS.get(key)?.test(String(value.stringValue ?? value.intValue)),
     ),
   };
 }
