@@ -111,6 +111,11 @@ export function reportLostSpans(report: (error: unknown) => void): void {
   onLost = report;
 }
 
+/** Reports spans of others that this process took and could not send on, as its own. */
+export function reportLost(error: unknown): void {
+  onLost(error);
+}
+
 /** Begins a span; undefined when there is nothing to trace. Its owner ends it. */
 export function beginSpan(name: string, { kind, facts = {}, parent }: SpanOptions): OpenSpan | undefined {
   if (!tracer) return undefined;

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { type KeyFolder, openReleaseKeys, readStoreSettings, type StoreSettings } from 'federation/registry';
-import type { TracingSettings } from 'server-kit/tracing';
 import * as z from 'zod';
 import { type PaymentSettings, paymentSettings, paymentVariables } from './payment-settings.ts';
 import { trustedProxies } from './proxy.ts';
 import { type SignInSettings, signInSettings, signInVariables } from './sign-in-settings.ts';
+import type { BrowserTracing } from './telemetry/browser-traces.ts';
 
 /** Known to everyone: outside production the API takes it too. */
 const DEVELOPMENT_SECRET = 'wishbin-development-events';
@@ -41,6 +41,7 @@ const environment = z.object({
   VITALS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   EVENTS_SECRET: z
     .string()
@@ -84,7 +85,7 @@ export interface Config extends SignInSettings, PaymentSettings {
   /** Share of page loads whose web vitals browsers measure, 0 to 100. */
   vitalsPercent: number;
   /** Where spans of this process and of browsers are sent, and of how many traces. */
-  tracing: TracingSettings;
+  tracing: BrowserTracing;
   /** The stand-in that `/sandbox/traces` is passed on to; null where traces are sent elsewhere. */
   tracesUrl: string | null;
   /** Shared with the API, which sends changes of data to those who know it. */
@@ -135,7 +136,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pageStaleMs: value.PAGE_STALE_S * 1000,
     trustedTypes: value.TRUSTED_TYPES,
     vitalsPercent: value.VITALS_PERCENT,
-    tracing: { endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT, share: value.OTEL_TRACES_SAMPLER_ARG },
+    tracing: {
+      endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: value.OTEL_EXPORTER_OTLP_HEADERS,
+      share: value.OTEL_TRACES_SAMPLER_ARG,
+    },
     tracesUrl: value.TRACES_URL ?? null,
     eventsSecret: value.EVENTS_SECRET ?? DEVELOPMENT_SECRET,
     metricsHost: value.METRICS_HOST,

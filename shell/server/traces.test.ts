@@ -1,3 +1,5 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { receiveSpans, type SpanReceiver } from 'server-kit/testing/span-receiver';
 import { traceRequests } from 'server-kit/trace-requests';
@@ -21,17 +23,22 @@ let receiver: SpanReceiver;
 let tracing: Tracing | null;
 let api: FastifyInstance;
 let door: FastifyInstance;
+/** A receiver that takes nothing. */
+let failing: FastifyInstance;
 
 beforeEach(async () => {
   receiver = await receiveSpans();
   api = fastify();
   api.all('/*', ({ headers }, reply) => reply.header('x-logged-route', '/api/gift/:code').send(headers));
   await api.listen({ host: '127.0.0.1', port: 0 });
+  failing = fastify();
+  failing.post('/v1/traces', (_, reply) => reply.code(500).send());
   door = fastify();
 });
 
 afterEach(async () => {
   await door.close();
+  await failing.close();
   await api.close();
   await tracing?.stop();
   tracing = null;
@@ -153,12 +160,46 @@ describe('spans of browsers', () => {
     expect(statuses).toContain(429);
   });
 
-  it('are answered 503 while the receiver is away, and 404 where nothing is traced', async () => {
+  it('are not passed on when there are none, and a batch without any costs as one span', async () => {
+    // The bucket gains nothing meanwhile.
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
+    const full = bodyOf(...Array.from({ length: 200 }, () => spanOf({ attributes: [] })));
+    for (let sent = 0; sent < 14; sent += 1) expect((await send(full)).statusCode).toBe(200);
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 201; sent += 1) statuses.push((await send(bodyOf())).statusCode);
+    clock.mockRestore();
+    expect(statuses).toEqual([...Array.from({ length: 200 }, () => 204), 429]);
+    expect(receiver.bodies).toHaveLength(14);
+  });
+
+  it('come with the headers that the receiver wants', async () => {
+    const headers = 'authorization=Basic%20cGxhbnRlZA%3D%3D,x-tenant=shop';
+    routeBrowserTraces(door, { endpoint: receiver.url, headers, share: 1 });
+    expect((await send(bodyOf(spanOf()))).statusCode).toBe(200);
+    expect(receiver.headers).toMatchObject([{ authorization: 'Basic cGxhbnRlZA==', 'x-tenant': 'shop' }]);
+  });
+
+  it('have no address where nothing is traced', async () => {
+    routeBrowserTraces(door, { endpoint: undefined, share: 1 });
     expect((await send(bodyOf(spanOf()))).statusCode).toBe(404);
-    await door.close();
-    door = fastify();
-    routeBrowserTraces(door, { endpoint: 'http://127.0.0.1:9', share: 1 });
-    expect((await send(bodyOf(spanOf()))).statusCode).toBe(503);
+  });
+
+  it.each([
+    ['is away', async () => 'http://127.0.0.1:9'],
+    ['fails', async () => failing.listen({ host: '127.0.0.1', port: 0 })],
+  ])('are dropped while the receiver %s, with one warning a minute', async (_, open) => {
+    const endpoint = await open();
+    const stream = new PassThrough();
+    const written = text(stream);
+    tracing = await startTracing('wishbin-door', { endpoint, share: 1 });
+    door = fastify({ logger: { level: 'warn', stream } });
+    traceRequests(door, { except: () => true });
+    routeBrowserTraces(door, { endpoint, share: 1 });
+    for (let sent = 0; sent < 3; sent += 1) expect((await send(bodyOf(spanOf()))).statusCode).toBe(204);
+    stream.end();
+    const lines = (await written).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['traces cannot be sent']);
   });
 });
 

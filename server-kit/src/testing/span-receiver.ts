@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
@@ -23,6 +23,8 @@ export interface SpanReceiver {
   readonly spans: readonly ReceivedSpan[];
   /** The bytes that came, as text. */
   readonly bodies: readonly string[];
+  /** Of the requests that they came with. */
+  readonly headers: readonly IncomingHttpHeaders[];
   close(): Promise<void>;
 }
 
@@ -74,9 +76,11 @@ function spansIn({ resourceSpans }: OtlpBody): ReceivedSpan[] {
 export async function receiveSpans(): Promise<SpanReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
     const body = await text(request);
     bodies.push(body);
+    headers.push(request.headers);
     spans.push(...spansIn(JSON.parse(body)));
     response.setHeader('content-type', 'application/json').end('{}');
   });
@@ -86,6 +90,7 @@ export async function receiveSpans(): Promise<SpanReceiver> {
     url: `http://127.0.0.1:${port}`,
     spans,
     bodies,
+    headers,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

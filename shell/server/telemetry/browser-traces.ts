@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { TracingSettings } from 'server-kit/tracing';
+import { reportLost, type TracingSettings } from 'server-kit/tracing';
 import * as z from 'zod';
-import { answerMessage, answerUnavailable } from '../error-answers.ts';
+import { answerMessage } from '../error-answers.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
 
 /** Where browsers send their spans. */
@@ -11,6 +11,8 @@ const MAX_BODY_BYTES = 128 * 1024;
 const MAX_SPANS = 200;
 /** Of all browsers together: anyone can send spans, and the receiver keeps them. */
 const RATE = { capacity: 3000, perSecond: 300 } as const;
+/** Spans that a batch counts as at least: an empty one is work, too. */
+const LEAST_POINTS = 1;
 /** Milliseconds that the receiver may take. */
 const SEND_TIMEOUT_MS = 5000;
 
@@ -68,13 +70,19 @@ function knownFacts({ attributes, ...rest }: BrowserSpan): BrowserSpan {
   };
 }
 
+export interface BrowserTracing extends TracingSettings {
+  /** Headers for the receiver, as `OTEL_EXPORTER_OTLP_HEADERS` has them: `name=value` with commas between, values percent-encoded. */
+  readonly headers?: string | undefined;
+}
+
 /**
  * Takes spans of browsers (OTLP as JSON) and passes them to the receiver: those of this site's own code, with known attributes only.
+ * While the receiver is away they are dropped and answered 204: no page depends on them, and a browser must not send them again.
  * There is no such address where nothing is traced.
  */
-export function routeBrowserTraces(app: FastifyInstance, { endpoint }: TracingSettings): void {
+export function routeBrowserTraces(app: FastifyInstance, { endpoint, headers }: BrowserTracing): void {
   if (endpoint === undefined) return;
-  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const sender = { url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, headers };
   const buckets = new TokenBuckets();
   app.post(BROWSER_TRACES_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply: FastifyReply) => {
     const parsed = bodySchema.safeParse(request.body);
@@ -85,25 +93,37 @@ export function routeBrowserTraces(app: FastifyInstance, { endpoint }: TracingSe
     const spans = parsed.data.resourceSpans
       .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
       .map(knownFacts);
-    if (buckets.take([['browsers', RATE]], spans.length, performance.now()) > 0) {
+    const points = Math.max(LEAST_POINTS, spans.length);
+    if (buckets.take([['browsers', RATE]], points, performance.now()) > 0) {
       answerMessage(reply, 429, ['too_many_requests', 'More spans come than are kept.']);
       return reply;
     }
+    if (spans.length === 0) return reply.code(204).send();
     try {
-      const answer = await fetch(url, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(exported(spans)),
-        signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-      });
-      if (!answer.ok) throw new Error(`The receiver of traces answered ${answer.status}`);
-    } catch (err) {
-      request.log.warn({ err }, 'spans of a browser cannot be sent');
-      answerUnavailable(reply, 'The receiver of traces does not answer at the moment.');
-      return reply;
+      await sendSpans(sender, spans);
+    } catch (error) {
+      reportLost(error);
+      return reply.code(204).send();
     }
     return reply.send({});
   });
+}
+
+/** @throws when the receiver does not take them */
+async function sendSpans(
+  { url, headers }: { readonly url: string; readonly headers: string | undefined },
+  spans: readonly BrowserSpan[],
+): Promise<void> {
+  // A part of the SDK, which is not loaded where nothing is traced.
+  const { parseKeyPairsIntoRecord } = await import('@opentelemetry/core');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...parseKeyPairsIntoRecord(headers), 'content-type': 'application/json' },
+    body: JSON.stringify(exported(spans)),
+    signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`The receiver of traces answered ${answer.status}`);
 }
 
 function exported(spans: readonly BrowserSpan[]): object {
