@@ -53,7 +53,7 @@ describe('the configuration of HAProxy', () => {
     const text = await textOf('haproxy/haproxy.cfg');
     const checked = [...text.matchAll(/http-check send meth GET uri (\S+)/g)].map(([, uri]) => uri);
     expect(checked).toEqual(['/readyz', '/api/ready']);
-    expect(await readFile(join(ROOT, 'shell/server/app.ts'), 'utf8')).toContain("READY_PATH = '/readyz'");
+    expect(await readFile(join(ROOT, 'shell/server/health.ts'), 'utf8')).toContain("READY_PATH = '/readyz'");
   });
 });
 

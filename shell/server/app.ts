@@ -11,7 +11,7 @@ import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-
 import { announceShell } from './announce-shell.ts';
 import type { Config } from './config.ts';
 import { answerError, answerNotFound, answerUnroutable, wordsFor } from './error-answers.ts';
-import { routeHealth } from './health.ts';
+import { READY_PATH, routeHealth } from './health.ts';
 import { limitVisitors } from './limits/visitor-limit.ts';
 import { VisitorOverrides } from './override.ts';
 import { followChanges } from './page-cache/change-stream.ts';
@@ -27,9 +27,10 @@ import { Renderers } from './rendering/renderers.ts';
 import { robots } from './robots.ts';
 import { routeStaffOverride } from './staff-override.ts';
 import { readAssets, serverBuild, staticFiles } from './static-files.ts';
-import { BROWSER_TRACES_PATH, routeBrowserTraces } from './telemetry/browser-traces.ts';
+import { routeBrowserTraces } from './telemetry/browser-traces.ts';
 import { doorMeasures } from './telemetry/door-measures.ts';
 import { DoorCounts, DoorTelemetry } from './telemetry/door-telemetry.ts';
+import { isUntraced } from './telemetry/untraced-routes.ts';
 
 /** A front door that does not listen yet. */
 export interface FrontDoor {
@@ -39,10 +40,6 @@ export interface FrontDoor {
   /** Stops after all requests under way are answered. */
   close(): Promise<void>;
 }
-
-/** Files, of which a page has dozens, and what browsers report about their own spans. */
-const isUntraced = (route: string): boolean =>
-  /^\/(shell|remotes|img|sandbox\/traces)(\/|$)/.test(route) || route === BROWSER_TRACES_PATH;
 
 /** The shell's builds. */
 interface Builds {
@@ -61,9 +58,6 @@ function ownBuilds(): Builds {
   };
   return { assets: readAssets(), program };
 }
-
-/** Where balancers find out whether this front door takes requests. */
-export const READY_PATH = '/readyz';
 
 /** The front door: pages, files, and the way to the server behind one origin. */
 export async function buildFrontDoor(

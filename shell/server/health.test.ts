@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { EMPTY_REGISTRY, isReservedSegment } from 'federation/registry';
-import { routeHealth } from './health.ts';
+import { HEALTH_PATH, READY_PATH, routeHealth } from './health.ts';
 
 /** A front door whose registry is readable or not. */
 function door(isBroken: boolean) {
@@ -11,7 +11,7 @@ function door(isBroken: boolean) {
 
 describe('the health of the front door', () => {
   it('is alive and ready with a registry', async () => {
-    for (const url of ['/healthz', '/readyz']) {
+    for (const url of [HEALTH_PATH, READY_PATH]) {
       const answer = await door(false).inject(url);
       expect(answer).toMatchObject({ statusCode: 200 });
       expect(answer.json()).toMatchObject({ status: 'ok' });
@@ -20,14 +20,15 @@ describe('the health of the front door', () => {
   });
 
   it('is alive and not ready without one', async () => {
-    expect(await door(true).inject('/healthz')).toMatchObject({ statusCode: 200 });
-    const answer = await door(true).inject('/readyz');
+    expect(await door(true).inject(HEALTH_PATH)).toMatchObject({ statusCode: 200 });
+    const answer = await door(true).inject(READY_PATH);
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');
     expect(answer.json()).toMatchObject({ code: 'unavailable', request_id: expect.any(String) });
   });
 
   it('has addresses that no remote can own', () => {
+    expect([HEALTH_PATH, READY_PATH]).toEqual(['/healthz', '/readyz']);
     expect(['healthz', 'readyz'].filter((segment) => !isReservedSegment(segment))).toEqual([]);
   });
 });

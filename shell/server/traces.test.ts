@@ -6,6 +6,7 @@ import { traceRequests } from 'server-kit/trace-requests';
 import { startTracing, type Tracing } from 'server-kit/tracing';
 import { proxy } from './proxy.ts';
 import { BROWSER_TRACES_PATH, routeBrowserTraces } from './telemetry/browser-traces.ts';
+import { isUntraced } from './telemetry/untraced-routes.ts';
 import { openTestDoor } from './testing/test-door.ts';
 import { TEST_ASSETS } from './testing/test-store.ts';
 
@@ -72,6 +73,17 @@ describe('a call of a page', () => {
     const atApi = await throughProxy();
     for (const name of Object.keys(fromBrowser)) expect(atApi).not.toHaveProperty(name);
   });
+});
+
+describe('a request for', () => {
+  it.each(['/healthz', '/readyz', BROWSER_TRACES_PATH, '/shell/*', '/img/:size', '/remotes/*'])(
+    '%s is left out of traces',
+    (route) => expect(isUntraced(route)).toBe(true),
+  );
+
+  it.each(['/', '/g/:page', '/api/gift/:code', '/shells', 'unknown'])('%s is traced', (route) =>
+    expect(isUntraced(route)).toBe(false),
+  );
 });
 
 const attribute = (key: string, stringValue: string) => ({ key, value: { stringValue } });
