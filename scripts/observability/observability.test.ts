@@ -13,6 +13,8 @@ import type { Measure } from '../../server-kit/src/measure.ts';
 import { collectMetrics } from '../../server-kit/src/metrics.ts';
 import { buildFrontDoor } from '../../shell/server/app.ts';
 import { readConfig } from '../../shell/server/config.ts';
+import { HEALTH_PATH, READY_PATH } from '../../shell/server/health.ts';
+import { BROWSER_TRACES_PATH } from '../../shell/server/telemetry/browser-traces.ts';
 import { STORE_KEY, TEST_ASSETS, writeRegistry } from '../../shell/server/testing/test-store.ts';
 import { FOLDER, readAlerts, readDashboards, readPrometheus } from './dashboards.ts';
 import { labelsIn, metricsIn } from './promql.ts';
@@ -150,6 +152,22 @@ describe('what watches the site', () => {
     const own = [...exported].filter((name) => name.startsWith('wishbin_'));
     expect(own.length).toBeGreaterThan(25);
     expect(own.filter((name) => !asked.has(name))).toEqual([]);
+  });
+
+  it('counts what visitors ask of a front door, without probes and reports', () => {
+    const own = [HEALTH_PATH, READY_PATH, BROWSER_TRACES_PATH];
+    const asked = queries().flatMap(({ where, expr }) =>
+      [...expr.matchAll(/http_\w+\{([^}]*job="wishbin-door"[^}]*)\}/g)].map(([, inside = '']) => ({
+        where,
+        left: new RegExp(`^(?:${/route!~"([^"]*)"/.exec(inside)?.[1]})$`),
+      })),
+    );
+    expect(new Set(asked.map(({ where }) => where)).size).toBeGreaterThan(3);
+    for (const { where, left } of asked)
+      expect([where, ...[...own, '/', '/g/:page', '/api/order/'].filter((route) => left.test(route))]).toEqual([
+        where,
+        ...own,
+      ]);
   });
 
   it('has a page for each alert, and no other', () => {
