@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -202,6 +202,49 @@ withPromtool('as Prometheus reads them', () => {
     const settings = join(FOLDER, 'prometheus.yml');
     const { stdout } = await promisify(execFile)(PROMTOOL, ['check', 'config', settings]);
     expect(stdout).toContain(`SUCCESS: ${readAlerts().length} rules found`);
+  });
+
+  it('a nightly comparison that does not end or never ran is noticed after 36 hours', async () => {
+    const alertname = 'WishbinChecksMissing';
+    const rule = readAlerts().find(({ alert }) => alert === alertname);
+    const up = { series: 'up{job="wishbin-jobs"}', values: '1+0x300' };
+    const age = (program: string, values: string) => ({
+      series: `wishbin_finding_run_age_seconds{program="${program}"}`,
+      values,
+    });
+    const expected = (eval_time: string, ...programs: string[]) => ({
+      eval_time,
+      alertname,
+      exp_alerts: programs.map((program) => ({
+        exp_labels: { program, severity: 'ticket' },
+        exp_annotations: rule?.annotations,
+      })),
+    });
+    const interval = '15m';
+    const tests = [
+      // Ages are seen until 10 h: the run that begins then does not end.
+      {
+        interval,
+        input_series: [up, age('check', '60+0x300'), age('reconcile', '60+0x40 _x260')],
+        alert_rule_test: [expected('45h'), expected('47h', 'reconcile')],
+      },
+      {
+        interval,
+        input_series: [up],
+        alert_rule_test: [expected('35h'), expected('37h', 'check', 'reconcile')],
+      },
+      {
+        interval,
+        input_series: [up, age('check', '129000+900x300'), age('reconcile', '60+0x300')],
+        alert_rule_test: [expected('0h'), expected('1h', 'check')],
+      },
+    ];
+    const file = join(folder, 'alerts-test.yml');
+    // JSON is YAML, too.
+    const settings = { rule_files: [join(FOLDER, 'alerts.yml')], evaluation_interval: interval, tests };
+    await writeFile(file, JSON.stringify(settings));
+    const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
+    expect(stdout).toContain('SUCCESS');
   });
 });
 
