@@ -1,6 +1,6 @@
 import { context, propagation, type Tracer, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { callWithTimeout, setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -15,6 +15,8 @@ import {
 /** Milliseconds between two batches, and that a receiver may take for one. */
 const BATCH_MS = 2000;
 const SEND_TIMEOUT_MS = 5000;
+/** Milliseconds that the last spans may take: a server that stops does not wait for a receiver that hangs. */
+const CLOSE_LIMIT_MS = 1000;
 /** Spans that wait for a receiver: what comes beyond them is dropped. */
 const MAX_QUEUE = 4096;
 
@@ -65,7 +67,7 @@ export function openExport({ service, endpoint, share, onError }: ExportSettings
     },
     close: async () => {
       try {
-        await provider.shutdown();
+        await callWithTimeout(provider.shutdown(), CLOSE_LIMIT_MS);
       } finally {
         trace.disable();
         context.disable();

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type FastifyInstance, fastify } from 'fastify';
@@ -8,6 +11,7 @@ import {
   inSpan,
   isTracing,
   NEW_TRACE,
+  reportLostSpans,
   startTracing,
   type Tracing,
   traceHeaders,
@@ -212,6 +216,26 @@ describe('work', () => {
     await tracing?.flush();
     expect(receiver.spans).toHaveLength(before);
   });
+});
+
+it('a server that stops does not wait for a receiver that hangs', async () => {
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const hanging = createServer(() => resolve()).listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  const { port } = hanging.address() as AddressInfo;
+  const stopping = await startTracing('test', { endpoint: `http://127.0.0.1:${port}`, share: 1 });
+  const lost: unknown[] = [];
+  reportLostSpans((error) => lost.push(error));
+  inSpan('work', { parent: NEW_TRACE }, () => undefined);
+  const began = performance.now();
+  await stopping?.stop();
+  // A batch may take five seconds.
+  expect(performance.now() - began).toBeLessThan(4000);
+  await asked;
+  expect(lost).toHaveLength(1);
+  expect(isTracing()).toBe(false);
+  hanging.closeAllConnections();
+  hanging.close();
 });
 
 it('without an endpoint nothing is traced', async () => {

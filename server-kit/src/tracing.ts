@@ -23,7 +23,7 @@ export interface TracingSettings {
 export interface Tracing {
   /** Sends the spans that have ended. Rejects when the receiver does not take them. */
   flush(): Promise<void>;
-  /** Sends what is left, and ends tracing. Never rejects: spans that cannot be sent are reported. */
+  /** Sends what is left, within one second, and ends tracing. Never rejects: spans that cannot be sent are reported. */
   stop(): Promise<void>;
 }
 
