@@ -10,8 +10,8 @@ import { clientErrorHandler } from './unreadable-requests.ts';
 const SECRET = 'planted-secret-4711';
 const EMAIL = 'planted-4711@example.com';
 
-const said: string[] = [];
-const note = (_: object, message: string): void => void said.push(message);
+const logged: string[] = [];
+const note = (_: object, message: string): void => void logged.push(message);
 const log = { info: note, warn: note, error: note };
 
 const mails: Measure = {
@@ -43,7 +43,7 @@ async function server(): Promise<{ app: FastifyInstance; url: string }> {
   return { app, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
 }
 
-beforeEach(() => void said.splice(0));
+beforeEach(() => void logged.splice(0));
 
 describe('the metrics of a server', () => {
   it('count requests by method, pattern and status, and hold no address', async () => {
@@ -109,7 +109,7 @@ describe('the metrics of a server', () => {
     isAway = false;
     expect(linesOf(await metrics.text(), 'test_shaky')).toEqual(['test_shaky 7']);
     metrics.close();
-    expect(said).toEqual([
+    expect(logged).toEqual([
       'a measure cannot be read: it is left out of the metrics',
       'a measure can be read again',
     ]);
@@ -154,6 +154,38 @@ describe('the metrics of a server', () => {
       'wishbin_measure_failures_total{measure="test_hanging"} 1',
       'wishbin_measure_failures_total{measure="test_after"} 1',
     ]);
+  });
+
+  it('wait for one that was given up, so that no second connection is taken', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const readings: string[] = [];
+    const measure = (name: string, work: () => Promise<void>): Measure => ({
+      name,
+      help: 'A figure.',
+      type: 'gauge',
+      read: async () => {
+        readings.push(name);
+        await work();
+        return single(1);
+      },
+    });
+    const hanging = measure('test_hanging', () => promise);
+    const other = measure('test_other', async () => undefined);
+    const metrics = collectMetrics([mails, other, hanging], log, 500);
+    await metrics.text();
+    const meanwhile = await metrics.text();
+    expect(readings).toEqual(['test_other', 'test_hanging']);
+    expect(linesOf(meanwhile, 'test_mails_waiting{')).toHaveLength(2);
+    expect(linesOf(meanwhile, 'wishbin_measure_failures_total{')).toEqual([
+      'wishbin_measure_failures_total{measure="test_hanging"} 2',
+      'wishbin_measure_failures_total{measure="test_other"} 1',
+    ]);
+    resolve();
+    await new Promise(setImmediate);
+    const after = await metrics.text();
+    metrics.close();
+    expect(linesOf(after, 'test_hanging')).toEqual(['test_hanging 1']);
+    expect(linesOf(after, 'test_other')).toEqual(['test_other 1']);
   });
 
   it('have bounded labels', async () => {

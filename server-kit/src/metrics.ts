@@ -105,13 +105,31 @@ export function collectMetrics(
   subscribe(JOB_ENDED.name, onJobEnded);
 
   const failing = new Set<string>();
+  /** Measures that gave their values at once, from memory. */
+  const immediate = new Set<Measure>();
+  /** The one that waits for the database or the disk. One that was given up still has its connection. */
+  let pending: Measure | undefined;
+  const readOne = (measure: Measure): ReturnType<Measure['read']> => {
+    if (pending && !immediate.has(measure)) throw new Error(`The measure ${pending.name} has not ended`);
+    const samples = measure.read();
+    if (!(samples instanceof Promise)) {
+      immediate.add(measure);
+      return samples;
+    }
+    pending = measure;
+    const end = (): void => {
+      pending = undefined;
+    };
+    samples.then(end, end);
+    return samples;
+  };
   /** One after the other, so that they take one connection to the database at most. */
   async function readMeasures(): Promise<Registry> {
     const fresh = new Registry();
     let deadline = performance.now() + readLimitMs;
     for (const measure of measures) {
       try {
-        addTo(fresh, measure, await inTime(() => measure.read(), deadline - performance.now()));
+        addTo(fresh, measure, await inTime(() => readOne(measure), deadline - performance.now()));
         if (failing.delete(measure.name)) log.info({ measure: measure.name }, 'a measure can be read again');
       } catch (err) {
         // A timer may end a little before the clock says so.

@@ -3,8 +3,8 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { storeCircuit } from '../circuits/circuits.repo.ts';
 import { type Database, DatabaseUnavailableError } from '../database/database.ts';
 
-const said: string[] = [];
-const note = (_: object, message: string): void => void said.push(message);
+const logged: string[] = [];
+const note = (_: object, message: string): void => void logged.push(message);
 
 /** The metrics of a server's measures, as `name{labels}` with their values. */
 async function measuredOf({ app }: TestServer): Promise<Map<string, number>> {
@@ -17,13 +17,13 @@ async function measuredOf({ app }: TestServer): Promise<Map<string, number>> {
   );
 }
 
-beforeEach(() => void said.splice(0));
+beforeEach(() => void logged.splice(0));
 
 describe('the measures of the API', () => {
   it('are all there on an empty marketplace, before jobs have a schema', async () => {
     const server = await startTestServer();
     const values = await measuredOf(server);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     for (const name of [
       'wishbin_queue_waiting{queue="send-mails"}',
       'wishbin_queue_oldest_seconds{queue="settle-orders"}',
@@ -66,7 +66,7 @@ describe('the measures of the API', () => {
        values ('check', now() - interval '2 hours', now() - interval '1 hour')`,
     );
     const values = await measuredOf(server);
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(values.get('wishbin_queue_waiting{queue="send-mails"}')).toBeGreaterThanOrEqual(1);
     expect(values.get('wishbin_queue_oldest_seconds{queue="send-mails"}')).toBeGreaterThanOrEqual(420);
     expect(values.get('wishbin_circuit_open{service="The card service"}')).toBe(1);
@@ -97,6 +97,6 @@ describe('the measures of the API', () => {
     expect(values.get('wishbin_database_waiting')).toBe(5);
     expect(values.has('wishbin_payouts_open')).toBe(false);
     expect(values.get('wishbin_measure_failures_total{measure="wishbin_payouts_open"}')).toBe(1);
-    expect(said.length).toBeGreaterThan(5);
+    expect(logged.length).toBeGreaterThan(5);
   });
 });
