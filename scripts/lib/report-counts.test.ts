@@ -1,4 +1,4 @@
-import { jestCounts, playwrightCounts } from './report-counts.ts';
+import { jestCounts, missedIn, playwrightCounts } from './report-counts.ts';
 
 it('counts a jest report by file, and a file that did not run as a failure', () => {
   const testResults = [
@@ -44,4 +44,15 @@ it('counts a Playwright report by file, with what its tests noted', () => {
     ],
     ['e2e/journeys/order.spec.ts', { passed: 0, failed: 1, skipped: 0, notes: [] }],
   ]);
+});
+
+it.each([
+  ['no result', undefined, ['no result from a.test.ts']],
+  ['no test', { passed: 0, failed: 0, skipped: 0 }, ['no result from a.test.ts']],
+  ['skipped tests alone', { passed: 0, failed: 0, skipped: 2 }, ['2 skipped in a.test.ts']],
+  ['a skipped test', { passed: 5, failed: 0, skipped: 1 }, ['1 skipped in a.test.ts']],
+  ['both', { passed: 5, failed: 3, skipped: 1 }, ['3 failed in a.test.ts', '1 skipped in a.test.ts']],
+  ['passed tests', { passed: 5, failed: 0, skipped: 0 }, []],
+])('says what a file with %s does not show', (_, counts, missed) => {
+  expect(missedIn('a.test.ts', counts && { ...counts, notes: [] })).toEqual(missed);
 });

@@ -35,6 +35,16 @@ export function jestCounts(json: string, root: string): CountsByFile {
   );
 }
 
+/** Why a file shows nothing, or not all that it says: it has no result, or tests failed or were skipped. Empty: all passed. */
+export function missedIn(file: string, counts: FileCounts | undefined): string[] {
+  if (!counts || counts.passed + counts.failed + counts.skipped === 0) return [`no result from ${file}`];
+  const { failed, skipped } = counts;
+  return [
+    ...(failed > 0 ? [`${failed} failed in ${file}`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped in ${file}`] : []),
+  ];
+}
+
 interface Annotated {
   annotations?: { type: string; description?: string }[];
 }

@@ -6,6 +6,7 @@ import {
   type CountsByFile,
   type FileCounts,
   jestCounts,
+  missedIn,
   playwrightCounts,
 } from '../../../scripts/lib/report-counts.ts';
 import { runCommand } from '../../../scripts/lib/run-command.ts';
@@ -20,7 +21,7 @@ const LAST_LINES = 20;
 
 /** What became of the files of a suite. */
 export interface SuiteResults {
-  /** The counts of some of its files; one without a result is missed. */
+  /** The counts of some of its files; one without a result, or with a test that failed or was skipped, is missed. */
   of(files: readonly string[]): Counts;
 }
 
@@ -84,10 +85,7 @@ function resultsOf(name: string, counts: CountsByFile): SuiteResults {
       const sum = (key: 'passed' | 'failed' | 'skipped') =>
         found.reduce((total, [, file]) => total + (file?.[key] ?? 0), 0);
       const notes = found.flatMap(([, file]) => file?.notes ?? []);
-      const missed = found.flatMap(([file, result]) => {
-        if (!result || result.passed + result.failed === 0) return [`no result from ${file}`];
-        return result.failed > 0 ? [`${result.failed} failed in ${file}`] : [];
-      });
+      const missed = found.flatMap(([file, result]) => missedIn(file, result));
       const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
       return {
         counts: [`${sum('passed')} of ${sum('passed') + sum('failed')} ${name}${skipped}`, ...notes].join(
