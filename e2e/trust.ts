@@ -11,12 +11,13 @@ import { runJourneys, runTests, type SuiteResults } from './support/trust/suites
  * Induces every fault and attack of the table in `e2e/faults/README.md` and prints a row for each: what was done, counts, passed or
  * missed. Exits with 1 when a row is missed.
  *
- *   node scripts/with-postgres.ts e2e/trust.ts [--rows F1,A3] [--minutes 30] [--list]
+ *   node scripts/with-postgres.ts e2e/trust.ts [--rows F1,A3] [--minutes 30] [--offline] [--list]
  */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '' },
     minutes: { type: 'string', default: '30' },
+    offline: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
   },
 });
@@ -47,7 +48,7 @@ function chosenRows(list: string): readonly Row[] {
 async function runTable(url: string): Promise<boolean> {
   const minutes = Number(values.minutes);
   if (!(minutes > 0)) throw new Error('--minutes is a number above 0');
-  const context: RowContext = { minutes, runScript };
+  const context: RowContext = { minutes, offline: values.offline, runScript };
   const began = performance.now();
   // One run for all files: most of a small run is its start.
   const tests = await runTests(filesOf('tests'), url);

@@ -12,6 +12,8 @@ export interface Counts {
 export interface RowContext {
   /** How long load goes on where the duration is what is tried. */
   readonly minutes: number;
+  /** Whether the package registry gives no audit. */
+  readonly offline: boolean;
   /**
    * Runs a script of its own on the database server of this run. It passes when it exits with 0; its counts are the lines that match.
    * @param file path from the root
