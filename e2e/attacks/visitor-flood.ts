@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDoors } from '../support/shop/doors.ts';
 import { openShop } from '../support/shop/shop.ts';
+import { Expectations, percentile, tally } from '../support/trust/row.ts';
 
 /**
  * A visitor floods two front doors with two API processes behind them, while a neighbour in another network looks around. Exits with
@@ -52,17 +53,9 @@ async function flood(count: number, send: (number: number) => Promise<Answer>): 
   return answers;
 }
 
-/** How many answers there are of each status. */
-function counted(answers: readonly Answer[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
-}
+const counted = (answers: readonly Answer[]): string => tally(answers.map(({ status }) => status));
 
-const faults: string[] = [];
-function expectThat(what: string, isSo: boolean): void {
-  if (!isSo) faults.push(what);
-}
+const so = new Expectations();
 
 try {
   // Both doors render their first pages for other visitors.
@@ -87,13 +80,13 @@ try {
   const served = [...pages, ...reads].filter(({ status }) => status === 200).length;
   const bound = 2 * (CAPACITY + RATE * LEARNED_S + UNREPORTED) + RATE * seconds;
   const refused = [...pages, ...reads].filter(({ status }) => status === 429);
-  expectThat(`${served} served, at most ${bound.toFixed(0)} allowed`, served <= bound);
-  expectThat('every request is answered 200 or 429', served + refused.length === 1400);
-  expectThat(
+  so.expect(`${served} served, at most ${bound.toFixed(0)} allowed`, served <= bound);
+  so.expect('every request is answered 200 or 429', served + refused.length === 1400);
+  so.expect(
     'each 429 says when to come back',
     refused.every(({ retryAfter }) => retryAfter >= 1),
   );
-  expectThat(
+  so.expect(
     'the neighbour is served',
     looks.every(({ status }) => status === 200),
   );
@@ -101,20 +94,23 @@ try {
   // Alone, a refused visitor would be served again within a second: the rest is owed for what was spent at the other door.
   const waits = refused.map(({ retryAfter }) => retryAfter);
   const longest = Math.max(...waits);
-  expectThat(`the doors know of each other's visitors: ${longest} s to wait`, longest > 1);
+  so.expect(`the doors know of each other's visitors: ${longest} s to wait`, longest > 1);
 
   const unknown = await flood(500, (number) => get(number, `/none${number}`, `100.2.${number % 250}.1`));
   const misses = unknown.filter(({ cache }) => cache.includes('miss')).length;
-  expectThat('unknown addresses are 404', counted(unknown) === '500 × 404');
-  expectThat(`${misses} of 500 unknown addresses were not in memory`, misses * RENDERED < 500);
+  so.expect('unknown addresses are 404', counted(unknown) === '500 × 404');
+  so.expect(`${misses} of 500 unknown addresses were not in memory`, misses * RENDERED < 500);
 
-  const slowest = looks.map(({ ms }) => ms).toSorted((one, other) => one - other);
+  const half = percentile(
+    looks.map(({ ms }) => ms),
+    0.5,
+  );
   console.log('| attack | requests | answers |');
   console.log('| --- | --- | --- |');
   console.log(`| one visitor, pages at two doors | ${pages.length} | ${counted(pages)} |`);
   console.log(`| the same, calls | ${reads.length} | ${counted(reads)} |`);
   console.log(
-    `| a neighbour meanwhile | ${looks.length} | ${counted(looks)}, half within ${slowest[slowest.length >> 1]?.toFixed(0)} ms |`,
+    `| a neighbour meanwhile | ${looks.length} | ${counted(looks)}, half within ${half.toFixed(0)} ms |`,
   );
   console.log(
     `| unknown addresses from 250 networks | ${unknown.length} | ${counted(unknown)}, ${misses} of them not from memory |`,
@@ -124,5 +120,5 @@ try {
   await close();
   await shop.close();
 }
-for (const fault of faults) console.error(`not so: ${fault}`);
-process.exitCode = faults.length === 0 ? 0 : 1;
+for (const fault of so.missed) console.error(`not so: ${fault}`);
+process.exitCode = so.missed.length === 0 ? 0 : 1;

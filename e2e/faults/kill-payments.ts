@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { CARDS, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
+import { buyOnce, CARDS, type Call, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { settledBooks } from './books.ts';
@@ -66,7 +66,7 @@ async function keepBuying(buyer: number): Promise<void> {
     const anyApi = (): string => shop.apis[chance(shop.apis.length)]?.url ?? '';
     const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}x${turn}`), anyApi);
     try {
-      note(await buyOnce(call));
+      note(await buy(call));
     } catch (error) {
       note(`the connection broke (${nameOf(error)})`);
       await wait(PAUSE_MS);
@@ -74,29 +74,21 @@ async function keepBuying(buyer: number): Promise<void> {
   }
 }
 
-async function buyOnce(call: ReturnType<typeof callsAs>): Promise<string> {
+async function buy(call: Call): Promise<string> {
   const product = shelf[chance(shelf.length)];
   if (!product) throw new Error('The shelf is empty');
-  await wishFor(call, product, 1 + chance(2));
-  const order = await quoteFor(call);
-  const placed = await again(() => call('POST', '/api/order/', order));
-  if (placed.status !== 200) return `placing answered ${placed.status}`;
-  const secret = String(placed.body['client_secret']);
-  await killer.at('before the card is confirmed', shop.apis[chance(shop.apis.length)]);
-  if (chance(10) === 0) return 'left before paying';
-  const status = await confirmCard(
-    shop.services.cardsUrl,
-    secret,
-    chance(8) === 0 ? CARDS.declined : CARDS.good,
-  );
-  await killer.at('after the card is confirmed', shop.apis[chance(shop.apis.length)]);
-  if (chance(10) === 0) return `left after the card was ${status}`;
-  if (status !== 'succeeded') {
-    const cancelled = await again(() => call('DELETE', '/api/order/complete', order));
-    return `${status}, cancelling answered ${cancelled.status}`;
-  }
-  const completed = await again(() => call('POST', '/api/order/complete', order));
-  return `completing answered ${completed.status}`;
+  const strike = async (moment: Moment): Promise<boolean> => {
+    await killer.at(moment, shop.apis[chance(shop.apis.length)]);
+    return chance(10) > 0;
+  };
+  const { outcome } = await buyOnce(call, shop.services.cardsUrl, product, {
+    quantity: 1 + chance(2),
+    card: chance(8) === 0 ? CARDS.declined : CARDS.good,
+    beforeCard: () => strike('before the card is confirmed'),
+    afterCard: () => strike('after the card is confirmed'),
+    attempt: again,
+  });
+  return outcome;
 }
 
 /** A browser whose connection broke presses again, a few times. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { freePort, root, startServer } from '../support/servers/server-process.ts';
-import { CARDS, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
+import { buyOnce, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 
@@ -199,14 +199,9 @@ async function buy({ database, issuer, services }: Shop): Promise<void> {
   if (!product) throw new Error('The shelf is empty');
   for (let index = 0; isVisited; index += 1) {
     const call = callsAs(issuer.tokenOf(`buyer${index}`), () => api?.url ?? '');
-    await wishFor(call, product);
-    const order = await quoteFor(call);
-    const placed = await call('POST', '/api/order/', order);
-    if (placed.status !== 200) throw new Error(`Placing answered ${placed.status}`);
-    if (index % 5 !== 4) {
-      await confirmCard(services.cardsUrl, String(placed.body['client_secret']), CARDS.good);
-      await call('POST', '/api/order/complete', order);
-    }
+    const beforeCard = async (): Promise<boolean> => index % 5 !== 4;
+    const { outcome, last } = await buyOnce(call, services.cardsUrl, product, { beforeCard });
+    if (last.status !== 200) throw new Error(outcome);
     await wait(2000);
   }
 }

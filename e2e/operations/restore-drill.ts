@@ -10,7 +10,7 @@ import { startPostgresServer } from '../../scripts/lib/postgres-server.ts';
 import { chargesOf, settledBooks } from '../faults/books.ts';
 import { random } from '../faults/killer.ts';
 import { root } from '../support/servers/server-process.ts';
-import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
+import { buyOnce, CARDS, type Call, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
 
@@ -89,7 +89,7 @@ async function keepBuying(buyer: number): Promise<void> {
     const anyApi = (): string => shop.apis[chance(shop.apis.length)]?.url ?? '';
     const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}x${turn}`), anyApi);
     try {
-      const outcome = await buyOnce(call);
+      const outcome = await buy(call);
       if (/answered 5/.test(outcome) && !isOver) faults.push(`buyer ${buyer}: ${outcome}`);
       note(outcome);
     } catch (error) {
@@ -100,24 +100,14 @@ async function keepBuying(buyer: number): Promise<void> {
   }
 }
 
-async function buyOnce(call: Call): Promise<string> {
+async function buy(call: Call): Promise<string> {
   const product = shelf[chance(shelf.length)];
   if (!product) throw new Error('The shelf is empty');
-  await wishFor(call, product, 1 + chance(2));
-  const order = await quoteFor(call);
-  const placed = await call('POST', '/api/order/', order);
-  if (placed.status !== 200) return `placing answered ${placed.status}`;
-  const status = await confirmCard(
-    shop.services.cardsUrl,
-    String(placed.body['client_secret']),
-    chance(8) === 0 ? CARDS.declined : CARDS.good,
-  );
-  if (status !== 'succeeded') {
-    const cancelled = await call('DELETE', '/api/order/complete', order);
-    return `declined, cancelling answered ${cancelled.status}`;
-  }
-  const completed = await call('POST', '/api/order/complete', order);
-  return `completing answered ${completed.status}`;
+  const { outcome } = await buyOnce(call, shop.services.cardsUrl, product, {
+    quantity: 1 + chance(2),
+    card: chance(8) === 0 ? CARDS.declined : CARDS.good,
+  });
+  return outcome;
 }
 
 /** Repairs every open finding: an order is made again where its checkout is whole, else the charge is refunded. */

@@ -1,3 +1,4 @@
+export { unprivilegedUser } from '../../api/src/commands/backup/postgres-programs.ts';
 /** For programs outside of the API that need PostgreSQL servers of their own, to kill them or to lose their data. */
 export {
   type PostgresReplica,

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { unprivilegedUser } from '../../../scripts/lib/postgres-server.ts';
 import { freePort, hasEnded, root } from './server-process.ts';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
@@ -78,7 +78,7 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
     .replace(/^auth_file = .*$/m, `auth_file = ${users}\nunix_socket_dir =`);
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, ini);
-  const child = spawn(PGBOUNCER, [file], { ...(await otherUser()), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(PGBOUNCER, [file], { ...(await unprivilegedUser()), stdio: ['ignore', 'ignore', 'pipe'] });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-10_000);
@@ -97,14 +97,6 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
       await rm(folder, { recursive: true });
     },
   };
-}
-
-async function otherUser(): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = await Promise.all(
-    ['-u', '-g'].map(async (flag) => Number((await promisify(execFile)('id', [flag, 'postgres'])).stdout)),
-  );
-  return { uid, gid };
 }
 
 async function untilOpen(port: number, child: ChildProcess): Promise<void> {

@@ -102,29 +102,83 @@ export async function confirmCard(cardsUrl: string, clientSecret: string, number
   return body.status ?? body.error?.code ?? `status ${answer.status}`;
 }
 
+/** The answer of a call that must succeed. @throws its status and body otherwise */
+export async function good(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  if (answer.status < 300) return answer;
+  throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** How one person buys: by default one unit, with a good card, to the end. */
+export interface Purchasing {
+  readonly quantity?: number;
+  /** Number of the card. */
+  readonly card?: string;
+  /** Is called once the order is placed; with `false` the person leaves. */
+  readonly beforeCard?: () => Promise<boolean>;
+  /** The same once the card was charged or refused. */
+  readonly afterCard?: () => Promise<boolean>;
+  /** Makes a call about the order; by default once. */
+  readonly attempt?: (send: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** What became of a purchase. */
+export interface Purchase {
+  /** `paid`, or how it ended, such as `placing answered 409`. */
+  readonly outcome: string;
+  /** The last answer of the API. */
+  readonly last: Answer;
+  /** Id of the payment at the card service; empty when no order was placed. */
+  readonly payment: string;
+}
+
+const stay = async (): Promise<boolean> => true;
+
 /**
- * Buys one unit with a good card, from the wish to the completed order.
+ * Buys one product as one person: wish, quote, order, card, completion. An order whose card is refused is cancelled.
+ * Rejects when a connection breaks, or a call before the order fails.
+ */
+export async function buyOnce(
+  call: Call,
+  cardsUrl: string,
+  product: Pick<Product, 'productId' | 'merchandiseId'>,
+  {
+    quantity = 1,
+    card = CARDS.good,
+    beforeCard = stay,
+    afterCard = stay,
+    attempt = (send) => send(),
+  }: Purchasing = {},
+): Promise<Purchase> {
+  await wishFor(call, product, quantity);
+  const order = await quoteFor(call);
+  const placed = await attempt(() => call('POST', '/api/order/', order));
+  if (placed.status !== 200)
+    return { outcome: `placing answered ${placed.status}`, last: placed, payment: '' };
+  const secret = String(placed.body['client_secret']);
+  const [payment = ''] = secret.split('_secret');
+  if (!(await beforeCard())) return { outcome: 'left before paying', last: placed, payment };
+  const charged = await confirmCard(cardsUrl, secret, card);
+  if (!(await afterCard())) return { outcome: `left after the card was ${charged}`, last: placed, payment };
+  if (charged !== 'succeeded') {
+    const last = await attempt(() => call('DELETE', '/api/order/complete', order));
+    return { outcome: `${charged}, cancelling answered ${last.status}`, last, payment };
+  }
+  const last = await attempt(() => call('POST', '/api/order/complete', order));
+  return { outcome: last.status === 200 ? 'paid' : `completing answered ${last.status}`, last, payment };
+}
+
+/**
+ * Buys one unit with a good card.
  * @returns the payment's id
- * @throws the first answer that is none of success, or what became of the card
+ * @throws what became of the purchase when it is not paid
  */
 export async function buy(
   call: Call,
   cardsUrl: string,
   product: Pick<Product, 'productId' | 'merchandiseId'>,
 ): Promise<string> {
-  await wishFor(call, product);
-  const order = await quoteFor(call);
-  const placed = await good(call('POST', '/api/order/', order));
-  const secret = String(placed.body['client_secret']);
-  const card = await confirmCard(cardsUrl, secret, CARDS.good);
-  if (card !== 'succeeded') throw new Error(`The card is ${card}`);
-  await good(call('POST', '/api/order/complete', order));
-  return secret.split('_secret')[0] ?? '';
-}
-
-/** The answer of a call that must succeed. @throws its status and body otherwise */
-export async function good(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await asked;
-  if (answer.status < 300) return answer;
-  throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  const { outcome, last, payment } = await buyOnce(call, cardsUrl, product);
+  if (outcome !== 'paid') throw new Error(`${outcome}: ${JSON.stringify(last.body)}`);
+  return payment;
 }
