@@ -11,35 +11,6 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
   return order;
 }
 
-/** A buyer's pending orders that hold any of these wishes, oldest first. */
-export async function pendingOf(
-  database: Queryable,
-  buyerId: number,
-  wishIds: readonly number[],
-): Promise<OrderRow[]> {
-  return database.query<OrderRow>(
-    `select ${orderColumns} from shop_order
-     where buyer_id = $1 and state = 'pending'
-       and id in (select order_id from wish where wish.buyer_id = $1 and wish.id = any($2))
-     order by id`,
-    [buyerId, wishIds],
-  );
-}
-
-/** The order made of a buyer's quote; a cancelled one only if there is no other. */
-export async function orderOfQuote(
-  database: Queryable,
-  buyerId: number,
-  quoteId: string,
-): Promise<OrderRow | undefined> {
-  const [order] = await database.query<OrderRow>(
-    `select ${orderColumns} from shop_order where quote_id = $2 and buyer_id = $1
-     order by state = 'cancelled', id desc limit 1`,
-    [buyerId, quoteId],
-  );
-  return order;
-}
-
 /** Overdue pending orders, the longest overdue first. */
 export async function overdueOrders(database: Queryable, most: number): Promise<OrderRow[]> {
   return database.query<OrderRow>(

@@ -33,7 +33,6 @@ export const ownDataSchema = z.object({
 });
 
 export type OwnData = z.infer<typeof ownDataSchema>;
-export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 export type DataExport = z.infer<typeof dataExportSchema>;
 
 export const getOwnData = operation({
