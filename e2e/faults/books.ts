@@ -71,7 +71,7 @@ export async function audit(
   }
   for (const { id, intent_id } of inState('paid'))
     if (!charged.some((charge) => charge.id === intent_id))
-      faults.push(`Order ${id} is paid and nobody was charged`);
+      faults.push(`Order ${id} is paid without a charge`);
 
   const given = await rows<{ intent_id: string; cents: number }>(
     `select payment_id as intent_id, sum(cents)::integer as cents from order_refund where state = 'done' group by payment_id`,

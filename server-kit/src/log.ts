@@ -169,7 +169,7 @@ export function identifyAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Takes what `identifyAnswers` of a server behind told out of its answer's headers, and notes it for the line of the request.
+ * Takes the headers that `identifyAnswers` of a server behind has added out of its answer, and notes them for the line of the request.
  * @param headers with names in small letters
  */
 export function noteAnswer<Given extends Readonly<Record<string, unknown>>>(

@@ -15,7 +15,7 @@ const { http, close } = await start().catch((error: NodeJS.ErrnoException) => {
 });
 
 closeWithGrace({ delay: GRACE_MS, logger: http.log }, async ({ err, signal }) => {
-  if (err) http.log.fatal({ err }, 'an error nobody caught');
+  if (err) http.log.fatal({ err }, 'uncaught error');
   else http.log.info({ signal }, 'stopping');
   await close();
 });

@@ -12,7 +12,7 @@ Checks the stored data against itself and the media store; with --cards compares
 from the day (UTC) of --since on, by default 35 days back. What is younger than --grace seconds is not judged, by default
 an hour and the time to pay; 0 is for data that no server changes.`;
 
-interface Wanted {
+interface Options {
   readonly program: 'check' | 'reconcile';
   readonly since: Date | undefined;
   /** Milliseconds. */
@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 /** Throws UsageError for arguments that are not understood. */
-function readArguments(): Wanted {
+function readArguments(): Options {
   const options = {
     cards: { type: 'boolean' },
     since: { type: 'string' },
@@ -47,7 +47,7 @@ function readArguments(): Wanted {
   };
 }
 
-async function run(app: App, { program, since, graceMs }: Wanted): Promise<void> {
+async function run(app: App, { program, since, graceMs }: Options): Promise<void> {
   await prepare(app);
   const { reconciliation } = app.services;
   const { looked, open } =
@@ -71,10 +71,10 @@ async function run(app: App, { program, since, graceMs }: Wanted): Promise<void>
  * does this at night and from the administrators' desk.
  */
 async function check(): Promise<void> {
-  const wanted = readArguments();
+  const options = readArguments();
   const app = await buildApp();
   try {
-    await run(app, wanted);
+    await run(app, options);
   } finally {
     await app.close();
   }

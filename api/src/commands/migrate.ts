@@ -5,11 +5,11 @@ import type { MigrationLog } from '../platform/migrations/lock-wait.ts';
 import { migrateWithRetry, startErrorMessage } from '../startup.ts';
 
 const inWords = (_: string, value: unknown): unknown => (value instanceof Error ? value.message : value);
-const say = (details: object, message: string): void => {
+const printLine = (details: object, message: string): void => {
   const more = Object.keys(details).length > 0 ? ` ${JSON.stringify(details, inWords)}` : '';
   process.stdout.write(`${message}${more}\n`);
 };
-const log: MigrationLog = { info: say, warn: say };
+const log: MigrationLog = { info: printLine, warn: printLine };
 
 /**
  * Brings the schema up to date while processes of the previous release serve; a start does the same. Safe to stop and repeat.
@@ -23,7 +23,7 @@ async function migrateSchema(): Promise<void> {
   });
   try {
     const taken = await migrateWithRetry(database, { log, ...(values.folder && { folder: values.folder }) });
-    if (taken.length === 0) say({}, 'The schema was up to date');
+    if (taken.length === 0) printLine({}, 'The schema was up to date');
   } finally {
     await database.close();
   }
