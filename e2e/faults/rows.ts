@@ -143,11 +143,7 @@ export const FAULTS: readonly Row[] = [
   {
     row: 'F19',
     title: 'SIGTERM under load',
-    tests: [
-      'api/src/server.test.ts',
-      'api/src/platform/http/drain.test.ts',
-      'server-kit/src/drain.test.ts',
-    ],
+    tests: ['api/src/server.test.ts', 'api/src/platform/http/drain.test.ts', 'server-kit/src/drain.test.ts'],
     runs: [script('e2e/operations/rolling-upgrade.ts', /^\| (before|round|after)|^\d+ charged/)],
   },
   {

@@ -219,7 +219,7 @@ describe('work', () => {
 });
 
 it('a server that stops does not wait for a receiver that hangs', async () => {
-  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const { promise: received, resolve } = Promise.withResolvers<void>();
   const hanging = createServer(() => resolve()).listen(0, '127.0.0.1');
   await once(hanging, 'listening');
   const { port } = hanging.address() as AddressInfo;
@@ -231,7 +231,7 @@ it('a server that stops does not wait for a receiver that hangs', async () => {
   await stopping?.stop();
   // A batch may take five seconds.
   expect(performance.now() - began).toBeLessThan(4000);
-  await asked;
+  await received;
   expect(lost).toHaveLength(1);
   expect(isTracing()).toBe(false);
   hanging.closeAllConnections();

@@ -44,6 +44,7 @@ afterEach(async () => {
   await tracing?.stop();
   tracing = null;
   await receiver.close();
+  jest.restoreAllMocks();
 });
 
 const throughProxy = async (): Promise<Record<string, string>> => {
@@ -174,13 +175,12 @@ describe('spans of browsers', () => {
 
   it('are not passed on when there are none, and a batch without any costs as one span', async () => {
     // The bucket gains nothing meanwhile.
-    const clock = jest.spyOn(performance, 'now').mockReturnValue(1000);
+    jest.spyOn(performance, 'now').mockReturnValue(1000);
     routeBrowserTraces(door, { endpoint: receiver.url, share: 1 });
     const full = bodyOf(...Array.from({ length: 200 }, () => spanOf({ attributes: [] })));
     for (let sent = 0; sent < 14; sent += 1) expect((await send(full)).statusCode).toBe(200);
     const statuses: number[] = [];
     for (let sent = 0; sent < 201; sent += 1) statuses.push((await send(bodyOf())).statusCode);
-    clock.mockRestore();
     expect(statuses).toEqual([...Array.from({ length: 200 }, () => 204), 429]);
     expect(receiver.bodies).toHaveLength(14);
   });

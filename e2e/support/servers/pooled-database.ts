@@ -78,7 +78,10 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
     .replace(/^auth_file = .*$/m, `auth_file = ${users}\nunix_socket_dir =`);
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, ini);
-  const child = spawn(PGBOUNCER, [file], { ...(await unprivilegedUser()), stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(PGBOUNCER, [file], {
+    ...(await unprivilegedUser()),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-10_000);
