@@ -167,18 +167,3 @@ export async function buyOnce(
   const last = await attempt(() => call('POST', '/api/order/complete', order));
   return { outcome: last.status === 200 ? 'paid' : `completing answered ${last.status}`, last, payment };
 }
-
-/**
- * Buys one unit with a good card.
- * @returns the payment's id
- * @throws what became of the purchase when it is not paid
- */
-export async function buy(
-  call: Call,
-  cardsUrl: string,
-  product: Pick<Product, 'productId' | 'merchandiseId'>,
-): Promise<string> {
-  const { outcome, last, payment } = await buyOnce(call, cardsUrl, product);
-  if (outcome !== 'paid') throw new Error(`${outcome}: ${JSON.stringify(last.body)}`);
-  return payment;
-}

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, buy, type Call, callsAs } from './buyer.ts';
+import { type Answer, buyOnce, type Call, callsAs } from './buyer.ts';
 import type { Product } from './shelf.ts';
 import type { Shop } from './shop.ts';
 
@@ -43,7 +43,7 @@ export interface LoadOptions {
   readonly site: (turn: number) => string;
 }
 
-/** People who look around and buy, from its start to its end. */
+/** People who look around and buyOnce, from its start to its end. */
 export interface Load {
   readonly answers: readonly LoadAnswer[];
   readonly purchases: readonly Purchase[];
@@ -126,9 +126,10 @@ export function startLoad({ shop, company, shelf, crowd, site }: LoadOptions): L
       let request = buyer + turn;
       const call = counted(callsAs(shop.issuer.tokenOf(`buyer${buyer}x${turn}`), () => site(request++)));
       try {
-        const payment = await buy(call, shop.services.cardsUrl, product);
-        purchases.push({ at: performance.now(), payment });
-        outcomes.push('paid');
+        const { outcome, payment } = await buyOnce(call, shop.services.cardsUrl, product);
+        if (outcome === 'paid') purchases.push({ at: performance.now(), payment });
+        else await wait(PAUSE_AFTER_ERROR_MS);
+        outcomes.push(outcome);
       } catch (error) {
         outcomes.push(nameOf(error));
         await wait(PAUSE_AFTER_ERROR_MS);
@@ -162,7 +163,7 @@ async function textOfFailure(answer: Response): Promise<string> {
 
 /** Requests of different people that failed alike have one name. */
 function nameOf(error: unknown): string {
-  return /^Error: (Answered \d+|The card is \w+)/.exec(String(error))?.[1] ?? causeOf(error);
+  return /^Error: (Answered \d+)/.exec(String(error))?.[1] ?? causeOf(error);
 }
 
 function causeOf(error: unknown): string {
