@@ -28,6 +28,31 @@ export function processUse(pid: number): ProcessUse {
   };
 }
 
+/** Linux counts processor time in hundredths of a second for programs, whatever its own clock is. */
+const TICK_MS = 10;
+
+/**
+ * Milliseconds of processor time that a process has used since it started, with its children, also those that ended. A process that
+ * has ended used nothing.
+ */
+export function processorMs(pid: number): number {
+  const children = numbersIn('/proc').filter((other) => parentOf(other) === pid);
+  return [pid, ...children].reduce((sum, one) => sum + ticksOf(one), 0) * TICK_MS;
+}
+
+/** The process that started this one; 0 when it has ended. */
+export function parentOf(pid: number): number {
+  return Number(/^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1] ?? 0);
+}
+
+/** Of user and system, of the process and of its children that it has waited for: fields 14 to 17 of proc(5). */
+function ticksOf(pid: number): number {
+  const stat = orNothing(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
+  // The name before may hold spaces and brackets.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0);
+}
+
 function numbersIn(folder: string): number[] {
   return orNothing(() => readdirSync(folder), [])
     .filter((name) => /^\d+$/.test(name))
@@ -35,7 +60,6 @@ function numbersIn(folder: string): number[] {
 }
 
 const statusOf = (pid: number): string => orNothing(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '');
-const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)$/m.exec(statusOf(pid))?.[1] ?? 0);
 const residentOf = (pid: number): number => megabytesIn(/^VmRSS:\s+(\d+)/m, pid);
 const anonymousOf = (pid: number): number => megabytesIn(/^RssAnon:\s+(\d+)/m, pid);
 const megabytesIn = (kilobytes: RegExp, pid: number): number =>
