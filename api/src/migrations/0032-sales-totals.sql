@@ -63,6 +63,7 @@ $$;
 create function sum_sales(some_ids integer[]) returns void language plpgsql as $$
 declare
   own_slot smallint;
+  latest line_sale[];
   -- Lines that were split from one another are due together.
   line_ids integer[] := array(
     select part.id from order_line line
@@ -76,10 +77,11 @@ begin
   select id, company_id, current_date, product_id, 0, 0, 0, 0, 0, 0, 'infinity' from order_line
   where id = any(line_ids) order by id on conflict (line_id) do nothing;
   perform from line_sale where line_id = any(line_ids) order by line_id for update;
+  latest := array(select sale from sales_of(line_ids) sale);
   if not exists (
-    (select * from sales_of(line_ids) except select * from line_sale where line_id = any(line_ids))
+    (select * from unnest(latest) except select * from line_sale where line_id = any(line_ids))
     union all
-    (select * from line_sale where line_id = any(line_ids) except select * from sales_of(line_ids))
+    (select * from line_sale where line_id = any(line_ids) except select * from unnest(latest))
   ) then
     return;
   end if;
@@ -88,7 +90,7 @@ begin
     (company_id, subject, period, begins, subject_id, slot, units, sales, refunded, fees, orders)
   select company_id, subject, period, begins, subject_id, own_slot, sum(units), sum(sales), sum(refunded), sum(fees), sum(orders)
   from (
-    select company_id, day, product_id, influencer_id, units, sales, refunded, fees, orders from sales_of(line_ids)
+    select company_id, day, product_id, influencer_id, units, sales, refunded, fees, orders from unnest(latest)
     union all
     select company_id, day, product_id, influencer_id, -units, -sales, -refunded, -fees, -orders
     from line_sale where line_id = any(line_ids)) moved
@@ -105,8 +107,8 @@ begin
     units = total.units + excluded.units, sales = total.sales + excluded.sales,
     refunded = total.refunded + excluded.refunded, fees = total.fees + excluded.fees, orders = total.orders + excluded.orders;
   delete from line_sale
-  where line_id = any(line_ids) and line_id not in (select line_id from sales_of(line_ids));
-  insert into line_sale as kept select * from sales_of(line_ids)
+  where line_id = any(line_ids) and line_id not in (select line_id from unnest(latest));
+  insert into line_sale as kept select * from unnest(latest)
   on conflict (line_id) do update set
     company_id = excluded.company_id, day = excluded.day, product_id = excluded.product_id,
     influencer_id = excluded.influencer_id, units = excluded.units, sales = excluded.sales, refunded = excluded.refunded,
