@@ -91,6 +91,8 @@ describe('the stream', () => {
     ]);
     await database.query(`update person set email = 'new@example.com' where id = $1`, [person]);
     await database.query('update product set name_view = name_view where id = $1', [product]);
+    await database.query(`update product set name_view = 'Another' where id = 0`);
+    await database.query('delete from product where id = 0');
     const failed = database.transaction(async (own) => {
       await own.query(`update product set name_view = 'Never' where id = $1`, [product]);
       throw new Error('planned');
