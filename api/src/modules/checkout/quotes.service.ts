@@ -3,7 +3,7 @@ import { type CardChargeSettings, ORDER_TOTAL_MAX } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { TaxPort } from '../../ports/tax-port.ts';
-import type { ChosenWishes, Wish } from '../cart/index.ts';
+import type { ChosenWishes, WishState } from '../cart/index.ts';
 import { soldOut } from '../fulfilment/index.ts';
 import { ownAddress } from './addresses.repo.ts';
 import { cartFingerprint, chosenCart, newHandle } from './chosen-cart.ts';
@@ -38,7 +38,7 @@ export async function changeError(
   transaction: Queryable,
   buyerId: number,
   quote: QuoteRow,
-  now: readonly Wish[],
+  now: readonly WishState[],
 ): Promise<CallError> {
   const quoted = new Set(quote.wishes.map(({ wish_id }) => wish_id));
   if (now.some(({ id }) => !quoted.has(id))) return cartChanged();
@@ -132,11 +132,12 @@ export function quoteService({ database, chosen, taxes, cardCharge, limits }: Qu
   return {
     calculate: async (personId, addressId, handle) => {
       const rate = await rateFor(database, personId, addressId, handle);
-      const cart = await chosenCart(database, await chosen.view(personId));
+      const wishes = await chosen.viewShown(personId);
+      const cart = await chosenCart(database, wishes);
       const print = cartFingerprint(cart, rate.address);
       if (print !== rate.cart_print) throw cartChanged();
       const { address, amount_cents: shipping } = rate;
-      const lines = taxLines(cart.wishes);
+      const lines = taxLines(wishes);
       const goods = cartTotal(lines);
       if (goods + shipping > ORDER_TOTAL_MAX) throw new CallError('invalid', TOO_LARGE);
       await limits.price(personId);
@@ -152,7 +153,7 @@ export function quoteService({ database, chosen, taxes, cardCharge, limits }: Qu
         addressId,
         rate_id: rate.rate_id,
         cart_print: print,
-        wishes: frozenWishes(cart.wishes, tax.lines),
+        wishes: frozenWishes(wishes, tax.lines),
         taxReference: tax.reference,
       });
       const { shipping_tax: _inTaxAmount, ...sent } = sums;
