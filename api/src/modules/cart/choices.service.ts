@@ -11,9 +11,9 @@ import {
   type Wish,
   type WishState,
 } from './wishes.rules.ts';
-import { type CartAccess, refreshWishes, viewWishes } from './wishes.service.ts';
+import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wishes.service.ts';
 
-/** The checked wishes of buyers, oldest first. Each read unchecks wishes that may not stay checked. */
+/** The checked wishes of buyers, oldest first. Each read but `stored` unchecks wishes that may not stay checked. */
 export interface ChosenWishes {
   /** Reads without a lock, in one statement. */
   view(buyerId: number): Promise<WishState[]>;
@@ -21,6 +21,10 @@ export interface ChosenWishes {
   viewShown(buyerId: number): Promise<Wish[]>;
   /** Reads within a transaction that holds the cart lock. */
   of(transaction: Queryable, buyerId: number): Promise<WishState[]>;
+  /** All wishes as they are stored, for `checked` in the same transaction, which holds the cart lock. */
+  stored(transaction: Queryable, buyerId: number): Promise<readonly WishState[]>;
+  /** The same as `of`, of wishes that were read before. */
+  checked(transaction: Queryable, buyerId: number, stored: readonly WishState[]): Promise<WishState[]>;
   /**
    * Reads these wishes, checked or not, that still exist, with the shortages of those that cannot be bought in
    * full. The caller holds the cart lock.
@@ -42,6 +46,9 @@ export function chosenWishes(access: CartAccess): ChosenWishes {
     view: async (buyerId) => checkedOnly(await viewWishes(access, readState, buyerId)),
     viewShown,
     of: async (transaction, buyerId) => checkedOnly(await refreshWishes(readState, transaction, buyerId)),
+    stored: readState,
+    checked: async (transaction, buyerId, stored) =>
+      checkedOnly(await uncheckInvalid(transaction, buyerId, stored)),
     named: async (transaction, buyerId, wishIds) => {
       const wishes = (await readState(transaction, buyerId)).filter(({ id }) => wishIds.has(id));
       return { wishes, short: shortages(wishes) };

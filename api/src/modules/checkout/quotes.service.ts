@@ -52,14 +52,27 @@ export async function changeError(
   return soldOut(first.part, first.left, first.wanted);
 }
 
+/** A buyer's quote, if there is one of this id, and the wishes that are in the cart now. */
+export interface QuoteAndCart {
+  readonly quote: QuoteRow | undefined;
+  readonly stored: readonly WishState[];
+}
+
 /** Stored quotes, as placement uses them. */
 export interface Quotes {
+  /** Reads what `take` checks, in a transaction that holds the cart lock. */
+  read(transaction: Queryable, buyerId: number, taxId: string): Promise<QuoteAndCart>;
   /**
-   * Reads the quote of a request and checks it against the cart, which the caller has locked. Throws 404 for a
+   * Checks the quote of a request against the cart. Throws 404 for a
    * quote, address or rate of others, 422 `quote_expired` after 30 minutes, `sold_out`, `cart_changed` when wishes
    * or address changed, `order_refused` when the total differs.
    */
-  take(transaction: Queryable, buyerId: number, request: OrderRequest): Promise<FrozenQuote>;
+  take(
+    transaction: Queryable,
+    buyerId: number,
+    request: OrderRequest,
+    found: QuoteAndCart,
+  ): Promise<FrozenQuote>;
   /** The buyer's quote of this id, whatever its age; undefined for others. */
   find(transaction: Queryable, buyerId: number, taxId: string): Promise<FrozenQuote | undefined>;
   /** The same, unless the chosen wishes are no longer what it was made of. */
@@ -68,12 +81,18 @@ export interface Quotes {
 
 export function quotes(chosen: ChosenWishes): Quotes {
   return {
-    take: async (transaction, buyerId, request) => {
-      const quote = await ownQuote(transaction, buyerId, request.tax_id);
+    read: async (transaction, buyerId, taxId) => {
+      const [quote, stored] = await Promise.all([
+        ownQuote(transaction, buyerId, taxId),
+        chosen.stored(transaction, buyerId),
+      ]);
+      return { quote, stored };
+    },
+    take: async (transaction, buyerId, request, { quote, stored }) => {
       if (!quote) throw notFound('quote');
       await assertSameShipping(transaction, buyerId, quote, request);
       if (!quote.fresh) throw quoteExpired();
-      const cart = await chosenCart(transaction, await chosen.of(transaction, buyerId));
+      const cart = await chosenCart(transaction, await chosen.checked(transaction, buyerId, stored));
       if (cartFingerprint(cart, quote.address) !== quote.cart_print)
         throw await changeError(chosen, transaction, buyerId, quote, cart.wishes);
       if (quote.total !== request.charge_total) throw totalMismatch(quote.total);

@@ -1,5 +1,7 @@
 import type { LineState } from 'shared-api/contract';
+import type { Day } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { noonOf } from './arrivals.repo.ts';
 import { type LineRow, type OrderRow, orderColumns } from './order-lines.rules.ts';
 
 /** Locks an order until the transaction ends; undefined when there is none. */
@@ -43,16 +45,22 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
   return lines;
 }
 
-/** Stores the paid state and the fee pool of lines. */
+/** Stores the paid state and the fee pool of lines, and the days on which they leave, of those that have one. */
 export async function payLines(
   transaction: Queryable,
   lines: readonly Pick<LineRow, 'id' | 'state' | 'pool_cents'>[],
+  leaving: ReadonlyMap<number, Day>,
 ): Promise<void> {
   await transaction.query(
-    `update order_line set state = paid.state, pool_cents = paid.pool_cents
-     from unnest($1::integer[], $2::text[], $3::integer[]) as paid (id, state, pool_cents)
+    `update order_line set state = paid.state, pool_cents = paid.pool_cents, leave_by = ${noonOf('paid.leaves')}
+     from unnest($1::integer[], $2::text[], $3::integer[], $4::text[]) as paid (id, state, pool_cents, leaves)
      where order_line.id = paid.id`,
-    [lines.map(({ id }) => id), lines.map(({ state }) => state), lines.map(({ pool_cents }) => pool_cents)],
+    [
+      lines.map(({ id }) => id),
+      lines.map(({ state }) => state),
+      lines.map(({ pool_cents }) => pool_cents),
+      lines.map(({ id }) => leaving.get(id) ?? null),
+    ],
   );
 }
 

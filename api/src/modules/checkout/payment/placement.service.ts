@@ -159,10 +159,13 @@ async function takeUnderLock(
   { buyerId, visitor }: Orderer,
   request: OrderRequest,
 ): Promise<Step> {
-  const orders = await conflictingOrders(transaction, buyerId, request.tax_id);
+  const [orders, found] = await Promise.all([
+    conflictingOrders(transaction, buyerId, request.tax_id),
+    parts.quotes.read(transaction, buyerId, request.tax_id),
+  ]);
   if (orders.some(({ quote_id }) => quote_id === request.tax_id)) return { kind: 'there' };
   if (orders.length > 0) return { kind: 'others', others: orders };
-  const quote = await parts.quotes.take(transaction, buyerId, request);
+  const quote = await parts.quotes.take(transaction, buyerId, request, found);
   if (parts.payments.isAway()) throw cardServiceUnavailable();
   const taken = takenParts(quote, await reserve(transaction, demandsOf(quote)));
   const placing = { buyerId, visitor, quote, taken, payUntil: payUntil(parts) };
