@@ -53,10 +53,16 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
+/**
+ * One connection for mails that follow one another, closed after a second without any. A mail that a connection lost before a byte of it
+ * was sent goes over another one, once: a mail that was handed over may have arrived.
+ */
+const pooling = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 1000 } as const;
+
 /** Sends emails by SMTP. The only recipient is this address, whatever the content. */
 export function smtpMail({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport(
-    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { url, ...pooling, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
   return {

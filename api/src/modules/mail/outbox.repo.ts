@@ -143,18 +143,26 @@ export async function insertMail(transaction: Queryable, mail: NewMail): Promise
   );
 }
 
+/** The last trace of a deleted account is the address of the email that tells of it. */
+const SPENT_ADDRESS = `email = case kind when 'deletion_done' then 'removed@wishbin.invalid' else email end`;
+
 /**
  * The mail that has waited longest, for one server alone: it is due again after so many seconds, in case this server ends
  * before its outcome is stored. `giveUpAfter` seconds after it was written it is tried for the last time.
+ * @param sentId a mail that has just been sent, which the same statement marks
  */
 export async function takeMail(
   database: Queryable,
   againAfter: number,
   giveUpAfter: number,
+  sentId: number | null = null,
 ): Promise<DueMail | undefined> {
   const [mail] = await database.query<DueMail>(
-    `with due as materialized (
-       select id, person_id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+    `with sent as (
+       update mail set sent_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $3::integer and given_up_at is null
+     ), due as materialized (
+       select id, person_id from mail
+       where sent_at is null and given_up_at is null and due_at <= clock_timestamp() and id is distinct from $3::integer
        order by due_at, id limit 1 for update skip locked)
      update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
      from due left join person on person.id = due.person_id
@@ -162,19 +170,9 @@ export async function takeMail(
      returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username,
        coalesce(person.email, mail.email) as email,
        mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
-    [againAfter, giveUpAfter],
+    [againAfter, giveUpAfter, sentId],
   );
   return mail;
-}
-
-/** The last trace of a deleted account is the address of the email that tells of it. */
-const SPENT_ADDRESS = `email = case kind when 'deletion_done' then 'removed@wishbin.invalid' else email end`;
-
-export async function markSent(database: Queryable, id: number): Promise<void> {
-  await database.query(
-    `update mail set sent_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $1 and given_up_at is null`,
-    [id],
-  );
 }
 
 export async function markGivenUp(database: Queryable, id: number): Promise<void> {

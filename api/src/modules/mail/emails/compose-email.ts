@@ -63,8 +63,8 @@ export async function composeEmail(
   switch (content.kind) {
     case 'paid': {
       const { order_id, card } = content.data;
-      const order = await orderEmailData(database, order_id);
-      return order && paidEmail(order, await goodsOf(order_id), card, siteUrl);
+      const [order, goods] = await Promise.all([orderEmailData(database, order_id), goodsOf(order_id)]);
+      return order && paidEmail(order, goods, card, siteUrl);
     }
     case 'shipped': {
       const { order_id, company_id, label_id = NONE, tracking_url: trackingUrl } = content.data;
@@ -103,9 +103,11 @@ export async function composeEmail(
     }
     case 'company_order': {
       const { order_id, company_id } = content.data;
-      const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(order_id, { companyId: company_id });
-      const order = await orderEmailData(database, order_id);
+      const [company, goods, order] = await Promise.all([
+        companyEmailData(database, order_id, company_id),
+        goodsOf(order_id, { companyId: company_id }),
+        orderEmailData(database, order_id),
+      ]);
       return order && company && saleEmail({ order_id, paid_at: order.paid_at, company, goods }, siteUrl);
     }
     case 'company_cancelled': {
