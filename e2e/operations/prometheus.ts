@@ -28,7 +28,7 @@ if (!existsSync(program)) {
   process.exit(2);
 }
 /** As in prometheus.yml. */
-const PORTS = { door: '4020', api: '4021', jobs: '4031' } as const;
+const PORTS = { door: '9464', api: '9465', jobs: '9466' } as const;
 const START_LIMIT_MS = 120_000;
 /** A rule waits a minute, servers are read and rules looked at each 15 seconds. */
 const ALERT_LIMIT_MS = 5 * 60_000;

@@ -82,6 +82,26 @@ describe('the configuration of nginx', () => {
   });
 });
 
+describe('the ports of metrics', () => {
+  it('are those that Prometheus reads, and none that a balancer takes for a server', async () => {
+    const units = ['door', 'api', 'jobs'];
+    const metrics = await Promise.all(
+      units.map(
+        async (name) => /\bMETRICS_PORT=(\d+)/.exec(await textOf(`systemd/wishbin-${name}.service`))?.[1],
+      ),
+    );
+    const portsIn = (text: string) =>
+      [...text.matchAll(/(?:[\s"]|\d\.\d+\.\d+\.\d+):(\d{2,5})\b/g)].map(([, port]) => port);
+    expect(portsIn(await textOf('observability/prometheus.yml'))).toEqual(
+      expect.arrayContaining(metrics.map((port) => port ?? 'none')),
+    );
+    const balancers = await Promise.all(['haproxy/haproxy.cfg', 'nginx/doors.conf'].map(textOf));
+    const taken = portsIn(balancers.join('\n'));
+    expect(taken).toEqual(expect.arrayContaining(['4000', '4020', '4001', '4021']));
+    expect(metrics.filter((port) => taken.includes(port))).toEqual([]);
+  });
+});
+
 describe('the settings of PostgreSQL', () => {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const postgres = versions
