@@ -15,7 +15,7 @@ import {
   makeParts,
   pruneBases,
 } from './backup/backup-folder.ts';
-import { saveKeys } from './backup/keys.ts';
+import { saveMediaKeys, saveReleaseKeys } from './backup/keys.ts';
 import { copyPictures } from './backup/pictures.ts';
 import {
   connectionSettings,
@@ -157,10 +157,11 @@ async function copyRest(
     `pictures: ${counts.copied} copied, ${counts.present} were there, ${counts.removed} removed, ${counts.missing} without a file`,
   );
   if (part !== 'all') return;
-  if (keysTo) {
-    await saveKeys(keysTo, { mediaKeys, releaseKeys: process.env['RELEASE_KEYS'] });
-    say(`keys copied into ${keysTo}`);
-  } else say('keys were not copied (--keys-to): without them the texts of wishes are lost');
+  if (!keysTo) return say('keys were not copied (--keys-to): without them the texts of wishes are lost');
+  await saveMediaKeys(keysTo, mediaKeys);
+  const releaseKeys = process.env['RELEASE_KEYS'];
+  if (releaseKeys) await saveReleaseKeys(keysTo, releaseKeys);
+  say(`keys copied into ${keysTo}`);
 }
 
 /**

@@ -94,10 +94,12 @@ async function workOn(config: Config, server: RecoveredServer, { from, keysFrom 
     await prepare(app);
     say(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
     if (keysFrom) {
-      await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys: process.env['RELEASE_KEYS'] });
+      const releaseKeys = process.env['RELEASE_KEYS'];
+      const differing = await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys });
       say(
         'keys put back where they were missing; MEDIA_KEYS of all servers is the file media of that folder',
       );
+      for (const path of differing) say(`${path} differs from the backup's and stays as it is`);
     }
     const shut = await textsOfOtherKeys(app.database, app.sealedColumns, [...app.mediaKeys.known.keys()]);
     say(`texts without their key: ${shut.reduce((sum, { texts }) => sum + Number(texts), 0)}`);

@@ -1,9 +1,10 @@
-import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { errorCode } from '../../platform/error-field.ts';
 import { writeWhole } from '../../ports/media-store/folder-media-store.ts';
 import { isMediaLocation, type MediaStore } from '../../ports/media-store/media-store-port.ts';
+import { filesBelow } from './files-below.ts';
 import { PICTURE_TABLES, storedPictures } from './pictures.repo.ts';
 
 const DAY_MS = 86_400_000;
@@ -81,14 +82,4 @@ export async function putBackPictures(mediaStore: MediaStore, folder: string): P
     written += 1;
   }
   return written;
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  try {
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  }
 }
