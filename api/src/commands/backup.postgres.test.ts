@@ -34,9 +34,15 @@ const settings = {
 };
 
 /** Runs a command from a shell. */
-function command(name: string, ...args: readonly string[]) {
-  const env = { ...process.env, ...settings };
-  return new Promise<{ code: number; output: string }>((resolve) => {
+const command = (name: string, ...args: readonly string[]) => commandWith(settings, name, ...args);
+
+function commandWith(
+  variables: Readonly<Record<string, string>>,
+  name: string,
+  ...args: readonly string[]
+): Promise<{ code: number; output: string }> {
+  const env = { ...process.env, ...variables };
+  return new Promise((resolve) => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, `${name}.ts`), ...args],
@@ -66,17 +72,20 @@ async function now(): Promise<string> {
   return rows[0].now.toISOString();
 }
 
-/** Waits until the other process has all of the log. */
+/** Waits until the other process has all of the log; rejects when it has not within the time that a process has to start. */
 async function logReceived(): Promise<void> {
-  for (;;) {
-    const { rows } = await withClient((client) =>
+  const deadline = Date.now() + PROCESS_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const { rowCount } = await withClient((client) =>
       client.query(
-        `select from pg_stat_replication where application_name = 'wishbin_backup' and flush_lsn >= pg_current_wal_flush_lsn()`,
+        `select from pg_stat_replication
+         where application_name = 'wishbin_backup' and flush_lsn >= pg_current_wal_flush_lsn()`,
       ),
     );
-    if (rows.length > 0) return;
+    if (rowCount) return;
     await wait(20);
   }
+  throw new Error('The log of the database is not received');
 }
 
 it(
@@ -107,6 +116,20 @@ it(
       code: 0,
       output: expect.stringContaining('pictures: 0 copied, 1 were there, 0 removed, 0 without a file'),
     });
+    const none = join(folder, 'none');
+    const keyless = await commandWith(
+      { ...settings, RELEASE_KEYS: none },
+      'backup',
+      '--to',
+      backups,
+      '--keys-to',
+      keys,
+    );
+    expect(keyless).toEqual({
+      code: 1,
+      output: expect.stringContaining(`The keys of releases in ${none} (RELEASE_KEYS) were not copied: ENOENT`),
+    });
+    expect(keyless.output).toContain(`keys copied into ${keys}`);
     await addCompany('after');
     const moment = await now();
     await addCompany('toolate');

@@ -34,6 +34,12 @@ const SLOT = 'wishbin_backup';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Says what this backup lacks. The rest of it is made, and the command ends with 1. */
+function lack(line: string): void {
+  process.stderr.write(`${line}\n`);
+  process.exitCode = 1;
+}
+
 interface Wanted {
   readonly to: string;
   readonly keysTo: string | undefined;
@@ -160,7 +166,11 @@ async function copyRest(
   if (!keysTo) return say('keys were not copied (--keys-to): without them the texts of wishes are lost');
   await saveMediaKeys(keysTo, mediaKeys);
   const releaseKeys = process.env['RELEASE_KEYS'];
-  if (releaseKeys) await saveReleaseKeys(keysTo, releaseKeys);
+  if (releaseKeys)
+    await saveReleaseKeys(keysTo, releaseKeys).catch((error) => {
+      if (!(error instanceof ProgramError)) throw error;
+      lack(error.message);
+    });
   say(`keys copied into ${keysTo}`);
 }
 
