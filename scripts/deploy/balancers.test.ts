@@ -121,6 +121,10 @@ describe('the settings of PostgreSQL', () => {
   });
 });
 
+it('lets the primary begin without standbys: each commit would wait for one', async () => {
+  expect(await textOf('postgresql/primary.conf')).toMatch(/^synchronous_standby_names = ''$/m);
+});
+
 describe('the settings of PgBouncer', () => {
   it('take what the API sends when it connects, and give the role what it would ask for', async () => {
     const [ini, roles, database] = await Promise.all([
