@@ -144,6 +144,28 @@ describe('the settings of PgBouncer', () => {
     expect(ini).toMatch(/^pool_mode = transaction$/m);
   });
 
+  it('leave the primary room for all that goes past them, with as many pods as the manifests allow', async () => {
+    const [ini, readme, primary, api, jobs] = await Promise.all(
+      [
+        'pgbouncer/pgbouncer.ini',
+        'pgbouncer/README.md',
+        'postgresql/primary.conf',
+        'kubernetes/base/api.yaml',
+        'kubernetes/base/jobs.yaml',
+      ].map(textOf),
+    );
+    const numberIn = (pattern: RegExp, text = ''): number => Number(pattern.exec(text)?.[1]);
+    const pooled =
+      numberIn(/^default_pool_size = (\d+)$/m, ini) + numberIn(/^reserve_pool_size = (\d+)$/m, ini);
+    const [, base, perJobs, perApi] =
+      /`(\d+) \+ (\d+) × jobs \+ (\d+) × APIs`/.exec(readme ?? '')?.map(Number) ?? [];
+    expect([base, perJobs, perApi]).toEqual([pooled + 8, 11, 2]);
+    const most = /^ {2}maxReplicas: (\d+)$/m;
+    expect(numberIn(/^max_connections = (\d+)$/m, primary)).toBeGreaterThanOrEqual(
+      pooled + 8 + 11 * numberIn(most, jobs) + 2 * numberIn(most, api),
+    );
+  });
+
   it('between containers differ by the addresses alone', async () => {
     const lines = (text: string): string[] =>
       text.split('\n').filter((line) => !/^(;|wishbin = |listen_addr = )/.test(line));
