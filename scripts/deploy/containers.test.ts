@@ -153,6 +153,26 @@ describe('the compose file', () => {
     }
   });
 
+  it('runs what reads a secret file as the user whom the README gives that file', async () => {
+    const { services } = await compose();
+    const readme = await textOf('README.md');
+    for (const [name, file] of [
+      ['haproxy', 'certificates/shop.pem'],
+      ['pgbouncer', 'userlist.txt'],
+    ] as const) {
+      const user = services[name]?.user;
+      expect(user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+      expect(services[name]?.read_only).toBe(true);
+      const step = readme.split(/^\d+\. /m).find((each) => each.includes(`\`${file}\``));
+      expect(step).toContain(`\`chown ${user}\`, mode 0400`);
+    }
+    expect(await textOf('pgbouncer.Dockerfile')).toContain(
+      `USER ${services['pgbouncer']?.user?.split(':')[0]}\n`,
+    );
+    // The root of its file system cannot be written.
+    expect(await textOf('pgbouncer.ini')).toMatch(/^unix_socket_dir =$/m);
+  });
+
   it('sends requests through the pooler, jobs and migrations past it', async () => {
     const { services } = await compose();
     const hostOf = (name: string, setting: string) =>

@@ -75,7 +75,7 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
     .replace(/^wishbin = .*$/m, `* = host=127.0.0.1 port=${databasePort}`)
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
     .replace(/^auth_type = .*$/m, 'auth_type = trust')
-    .replace(/^auth_file = .*$/m, `auth_file = ${users}\nunix_socket_dir =`);
+    .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, ini);
   const child = spawn(PGBOUNCER, [file], {
