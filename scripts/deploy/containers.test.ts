@@ -10,7 +10,7 @@ import { parse } from 'yaml';
 import { loadConfig } from '../../api/src/config/config.ts';
 import { variables } from '../../api/src/config/variables.ts';
 import { readConfig } from '../../shell/server/config.ts';
-import { readComposeSchema, SECRET_SETTINGS } from './testing/deploy-files.ts';
+import { API_SECRETS, readComposeSchema, SECRET_SETTINGS } from './testing/deploy-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/docker');
@@ -134,21 +134,21 @@ describe('the compose file', () => {
     expect(ours.map(([name]) => name).sort()).toEqual(
       ['api1', 'api2', 'door1', 'door2', 'jobs', 'migrate'].sort(),
     );
-    const example = Object.fromEntries(
-      (await textOf('wishbin.env.example'))
-        .split('\n')
-        .filter((line) => /^[A-Z_]+=/.test(line))
-        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-    );
-    for (const [, { read_only, user, cap_drop, environment = {} }] of ours) {
+    for (const [name, { read_only, user, cap_drop, env_file = '', environment = {} }] of ours) {
       expect([read_only, user, cap_drop]).toEqual([true, '10001:10001', ['ALL']]);
+      const isDoor = name.startsWith('door');
+      expect(env_file).toBe(isDoor ? 'door.env' : 'wishbin.env');
       const settings: Record<string, string> = { NODE_ENV: 'production', ...environment };
-      for (const [name, value] of Object.entries(example))
-        settings[name] = value || (SECRET_SETTINGS[name] ?? '');
-      if ('API_URL' in environment) expect(readConfig(settings).publicUrl).toBe('https://shop.example');
-      else {
+      for (const [, setting = '', value = ''] of (await textOf(`${env_file}.example`)).matchAll(
+        /^([A-Z_]+)=(.*)$/gm,
+      ))
+        settings[setting] = value || (SECRET_SETTINGS[setting] ?? '');
+      if (isDoor) {
+        expect(readConfig(settings).publicUrl).toBe('https://shop.example');
+        expect(API_SECRETS.filter((secret) => secret in settings)).toEqual([]);
+      } else {
         expect(loadConfig(settings).publicUrl).toBe('https://shop.example');
-        expect(Object.keys(environment).filter((name) => !(name in variables))).toEqual([]);
+        expect(Object.keys(environment).filter((variable) => !(variable in variables))).toEqual([]);
       }
     }
   });
@@ -188,7 +188,8 @@ describe('the compose file', () => {
   withCompose('is one by docker-compose', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wishbin-compose-'));
     await copyFile(join(FOLDER, 'compose.yaml'), join(folder, 'compose.yaml'));
-    await copyFile(join(FOLDER, 'wishbin.env.example'), join(folder, 'wishbin.env'));
+    for (const name of ['wishbin.env', 'door.env'])
+      await copyFile(join(FOLDER, `${name}.example`), join(folder, name));
     const { stdout } = await run(COMPOSE, ['--file', join(folder, 'compose.yaml'), 'config'], {
       env: { ...process.env, DATABASE_PASSWORD: 'x' },
     });

@@ -9,7 +9,7 @@ import { loadConfig } from '../../api/src/config/config.ts';
 import { variables } from '../../api/src/config/variables.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { runCommand } from '../lib/run-command.ts';
-import { SECRET_SETTINGS } from './testing/deploy-files.ts';
+import { API_SECRETS, SECRET_SETTINGS } from './testing/deploy-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/kubernetes');
@@ -18,6 +18,7 @@ const run = promisify(execFile);
 interface Container {
   readonly image: string;
   readonly command?: readonly string[];
+  readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly env?: readonly { readonly name: string; readonly value?: string }[];
   readonly securityContext: object;
   readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
@@ -153,18 +154,25 @@ describe('the manifests for Kubernetes', () => {
   it('have all settings that production needs, and no unknown ones', async () => {
     const overlay = parse(await readFile(join(FOLDER, 'overlays/production/kustomization.yaml'), 'utf8'));
     const literals: string[] = overlay.configMapGenerator[0].literals;
-    const secret = await readFile(join(FOLDER, 'overlays/production/secret.env.example'), 'utf8');
-    const keys = secret.split('\n').flatMap((line) => /^([A-Z_]+)=/.exec(line)?.[1] ?? []);
-    const settings = {
-      NODE_ENV: 'production',
-      ...named('ConfigMap', 'wishbin').data,
-      ...Object.fromEntries(
-        literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-      ),
-      ...Object.fromEntries(keys.map((key) => [key, SECRET_SETTINGS[key]])),
+    const settingsWith = async (secret: string): Promise<Record<string, string>> => {
+      const text = await readFile(join(FOLDER, 'overlays/production', secret), 'utf8');
+      const keys = [...text.matchAll(/^([A-Z_]+)=/gm)].map(([, key = '']) => key);
+      return {
+        NODE_ENV: 'production',
+        ...named('ConfigMap', 'wishbin').data,
+        ...Object.fromEntries(
+          literals.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+        ),
+        ...Object.fromEntries(keys.map((key) => [key, SECRET_SETTINGS[key] ?? ''])),
+      };
     };
-    expect(loadConfig(settings).publicUrl).toBe('https://shop.example');
-    expect(readConfig(settings).trustedProxies).toEqual(['10.0.0.0/8']);
+    expect(loadConfig(await settingsWith('secret.env.example')).publicUrl).toBe('https://shop.example');
+    const ofDoor = await settingsWith('door-secret.env.example');
+    expect(readConfig(ofDoor).trustedProxies).toEqual(['10.0.0.0/8']);
+    expect(API_SECRETS.filter((secret) => secret in ofDoor)).toEqual([]);
+    const secretOf = (name: string) =>
+      containerOf(named('Deployment', name)).envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []);
+    expect(['door', 'api', 'jobs'].map(secretOf)).toEqual([['wishbin-door'], ['wishbin'], ['wishbin']]);
     const ownNames = ['api', 'jobs'].flatMap((name) => containerOf(named('Deployment', name)).env ?? []);
     expect(ownNames.map(({ name }) => name).filter((name) => !(name in variables))).toEqual([]);
   });

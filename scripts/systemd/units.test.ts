@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { loadConfig } from '../../api/src/config/config.ts';
 import { variables } from '../../api/src/config/variables.ts';
 import { readConfig } from '../../shell/server/config.ts';
+import { API_SECRETS } from '../deploy/testing/deploy-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/systemd');
@@ -69,20 +70,35 @@ describe('the units for systemd', () => {
       RELEASE_STORE: 's3://releases/shop',
       RELEASE_STORE_KEY: 'key',
     };
-    const lines = (await textOf('wishbin.env.example')).split('\n').filter((line) => /^[A-Z_]+=/.test(line));
-    const settings: Record<string, string> = { NODE_ENV: 'production' };
-    for (const line of lines) {
-      const [name = '', value = ''] = line.split('=');
-      settings[name] = value || (values[name] ?? '');
+    const examples = [
+      ['wishbin.env.example', loadConfig],
+      ['door.env.example', readConfig],
+    ] as const;
+    const known: string[] = [];
+    for (const [example, read] of examples) {
+      const lines = (await textOf(example)).split('\n').filter((line) => /^[A-Z_]+=/.test(line));
+      const settings: Record<string, string> = { NODE_ENV: 'production' };
+      for (const line of lines) {
+        const [name = '', value = ''] = line.split('=');
+        settings[name] = value || (values[name] ?? '');
+      }
+      known.push(...Object.keys(settings));
+      expect(read(settings).publicUrl).toBe('https://shop.example');
+      const demanded = /^(OIDC_ISSUER|EVENTS_SECRET|PUBLIC_URL)$/;
+      for (const name of Object.keys(settings))
+        if (read === loadConfig ? name in values && name !== 'MEDIA_BUCKET' : demanded.test(name))
+          expect(() => read({ ...settings, [name]: '' })).toThrow(name);
     }
-    expect(Object.keys(values).filter((name) => !settings[name])).toEqual([]);
-    expect(loadConfig(settings).publicUrl).toBe('https://shop.example');
-    expect(readConfig(settings).publicUrl).toBe('https://shop.example');
-    for (const name of Object.keys(values).filter((name) => !/^(MEDIA_BUCKET|RELEASE_)/.test(name)))
-      expect(() => [
-        loadConfig({ ...settings, [name]: '' }),
-        readConfig({ ...settings, [name]: '' }),
-      ]).toThrow(name);
+    expect(Object.keys(values).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it('give the front door its own settings, and no secret of the API', async () => {
+    expect((await settingsOf('wishbin-door.service')).EnvironmentFile).toBe('/etc/wishbin/door.env');
+    for (const name of ['wishbin-api.service', 'wishbin-jobs.service'])
+      expect((await settingsOf(name)).EnvironmentFile).toBe('/etc/wishbin/wishbin.env');
+    const names = [...(await textOf('door.env.example')).matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(names).toContain('EVENTS_SECRET');
+    expect(names.filter((name) => API_SECRETS.includes(name ?? ''))).toEqual([]);
   });
 
   const withAnalyze = existsSync(ANALYZE) ? describe : describe.skip;

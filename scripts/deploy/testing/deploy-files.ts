@@ -19,6 +19,18 @@ export const SECRET_SETTINGS: Readonly<Record<string, string>> = {
   RELEASE_STORE_KEY: 'key',
 };
 
+/** Settings that the API and jobs alone read, and that no other process may have. */
+export const API_SECRETS: readonly string[] = [
+  'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_REPLICA_URL',
+  'MEDIA_KEYS',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SHIPPO_TOKEN',
+  'SMTP_URL',
+];
+
 /**
  * The JSON schema of the Compose specification, without what validators of today refuse: `id` of an older draft, and the
  * name of that draft.
