@@ -20,6 +20,7 @@ interface Container {
   readonly command?: readonly string[];
   readonly envFrom?: readonly { readonly secretRef?: { readonly name: string } }[];
   readonly env?: readonly { readonly name: string; readonly value?: string }[];
+  readonly ports?: readonly { readonly name: string; readonly containerPort: number }[];
   readonly securityContext: object;
   readonly readinessProbe?: { readonly httpGet: { readonly path: string } };
 }
@@ -145,6 +146,30 @@ describe('the manifests for Kubernetes', () => {
     expect(allowed.filter((name) => !pods.includes(name ?? ''))).toEqual([]);
   });
 
+  it('show metrics to the namespace of Prometheus alone, and send it traces', () => {
+    const settings = named('ConfigMap', 'wishbin').data;
+    expect(settings?.['METRICS_HOST']).toBe('0.0.0.0');
+    for (const name of ['door', 'api', 'jobs'])
+      expect(containerOf(named('Deployment', name)).ports).toContainEqual({
+        name: 'metrics',
+        containerPort: Number(settings?.['METRICS_PORT']),
+      });
+    const monitoring = [
+      { namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } },
+    ];
+    const policies = base.filter(({ kind }) => kind === 'NetworkPolicy');
+    const opened = policies.flatMap(({ spec }) =>
+      (spec.ingress ?? []).filter(({ ports }: { ports: readonly { port: unknown }[] }) =>
+        ports.some(({ port }) => port === 'metrics'),
+      ),
+    );
+    expect(opened).toEqual([{ from: monitoring, ports: [{ protocol: 'TCP', port: 'metrics' }] }]);
+    expect(named('NetworkPolicy', 'monitoring').spec).toMatchObject({
+      podSelector: { matchExpressions: [{ values: ['door', 'api', 'jobs'] }] },
+      egress: [{ to: monitoring, ports: [{ protocol: 'TCP', port: 4318 }] }],
+    });
+  });
+
   it('migrate by a command that is there', () => {
     const [node, file] = containerOf(named('Job', 'migrate')).command ?? [];
     expect(node).toBe('node');
@@ -183,13 +208,10 @@ describe('the manifests for Kubernetes', () => {
     .find((file) => existsSync(file));
   const withKubectl = kubectl ? it : it.skip;
 
-  withKubectl.each(['production', 'trial'])(
-    'as the overlay %s are right by their schemas too',
-    async (overlay) => {
-      const { stdout } = await run(kubectl ?? '', ['kustomize', join(FOLDER, 'overlays', overlay)]);
-      const built = readManifests(stdout);
-      expect(built.length).toBeGreaterThanOrEqual(base.length);
-      expect(await typeFaults(built)).toBe('');
-    },
-  );
+  withKubectl.each(['production'])('as the overlay %s are right by their schemas too', async (overlay) => {
+    const { stdout } = await run(kubectl ?? '', ['kustomize', join(FOLDER, 'overlays', overlay)]);
+    const built = readManifests(stdout);
+    expect(built.length).toBeGreaterThanOrEqual(base.length);
+    expect(await typeFaults(built)).toBe('');
+  });
 });
