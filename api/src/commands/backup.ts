@@ -18,6 +18,7 @@ import {
 import { saveMediaKeys, saveReleaseKeys } from './backup/keys.ts';
 import { copyPictures } from './backup/pictures.ts';
 import {
+  type ApplicationName,
   connectionSettings,
   ProgramError,
   type ProgramOptions,
@@ -183,9 +184,9 @@ async function backup(): Promise<void> {
   const url = replicationUrl();
   const user = await unprivilegedUser();
   const parts = await makeParts(wanted.to, user);
-  const options = { user, env: connectionSettings(url), cwd: parts.wal };
-  if (wanted.part === 'wal') return receiveLog(options, parts.wal);
-  if (wanted.part === 'all') await copyDatabase(options, url, parts, wanted.keepDays);
+  const optionsAs = (name: ApplicationName) => ({ user, env: connectionSettings(url, name), cwd: parts.wal });
+  if (wanted.part === 'wal') return receiveLog(optionsAs('wishbin_backup'), parts.wal);
+  if (wanted.part === 'all') await copyDatabase(optionsAs('wishbin_copy'), url, parts, wanted.keepDays);
   const app = await buildApp();
   try {
     await copyRest(app, parts, wanted);

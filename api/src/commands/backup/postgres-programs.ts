@@ -52,8 +52,14 @@ export async function unprivilegedUser(): Promise<RunAs> {
   );
 }
 
-/** What PostgreSQL's programs read in place of arguments, which every user of the machine could see. */
-export function connectionSettings(url: string): Record<string, string> {
+/** As what a program connects. A name in `synchronous_standby_names` must be that of the receiver of the log alone. */
+export type ApplicationName = 'wishbin_backup' | 'wishbin_copy';
+
+/**
+ * What PostgreSQL's programs read in place of arguments, which every user of the machine could see.
+ * @param name `wishbin_backup` for what writes the log to disk for good: commits may wait for it
+ */
+export function connectionSettings(url: string, name: ApplicationName): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url);
   const sslMode = searchParams.get('sslmode');
   return {
@@ -61,7 +67,7 @@ export function connectionSettings(url: string): Record<string, string> {
     PGPORT: searchParams.get('port') ?? (port || '5432'),
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
-    PGAPPNAME: 'wishbin_backup',
+    PGAPPNAME: name,
     ...(sslMode && { PGSSLMODE: sslMode }),
   };
 }
