@@ -29,7 +29,7 @@ import {
 
 const USAGE = `Usage: node api/src/commands/backup.ts --to FOLDER [--keys-to FOLDER] [--keep DAYS] [--wal | --pictures]
 Copies database and pictures into FOLDER, and keys into another folder. --wal receives the log of the database until it is stopped;
---pictures copies new pictures alone. Copies that no moment of the last DAYS (30) needs are removed.`;
+--pictures copies new pictures alone. The whole backup removes copies that no moment of the last DAYS (30) needs.`;
 
 const SLOT = 'wishbin_backup';
 
@@ -159,7 +159,9 @@ async function copyRest(
   { keysTo, keepDays, part }: Wanted,
 ): Promise<void> {
   const { database, mediaStore, mediaKeys, clock } = app;
-  const counts = await copyPictures({ database, mediaStore, folder: pictures, keepDays, now: clock() });
+  // The run of each night removes copies, by its own --keep.
+  const options = { folder: pictures, keepDays: part === 'all' ? keepDays : undefined, now: clock() };
+  const counts = await copyPictures({ database, mediaStore, ...options });
   say(
     `pictures: ${counts.copied} copied, ${counts.present} were there, ${counts.removed} removed, ${counts.missing} without a file`,
   );

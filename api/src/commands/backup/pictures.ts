@@ -1,4 +1,4 @@
-import { readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, stat, unlink, utimes } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
 import { errorCode } from '../../platform/error-field.ts';
@@ -18,7 +18,8 @@ interface CopyOptions {
   readonly mediaStore: MediaStore;
   /** Where the copies are. */
   readonly folder: string;
-  readonly keepDays: number;
+  /** Days after which the copy of a picture without a row is removed; without it none is. */
+  readonly keepDays: number | undefined;
   readonly now: Date;
 }
 
@@ -32,7 +33,7 @@ export interface PictureCounts {
 
 /**
  * Copies the pictures of all rows out of the media store, as far as the copies are not there. A picture never changes under its
- * location. Copies whose row has been gone for `keepDays` are removed. Rejects with the media store's error.
+ * location. Rejects with the media store's error.
  */
 export async function copyPictures(options: CopyOptions): Promise<PictureCounts> {
   const { database, folder, keepDays, now } = options;
@@ -45,13 +46,23 @@ export async function copyPictures(options: CopyOptions): Promise<PictureCounts>
       batch = await storedPictures(database, table, batch.at(-1)?.id ?? 0, AT_ONCE);
     }
   }
-  const limit = now.getTime() - keepDays * DAY_MS;
-  for (const path of await filesBelow(folder)) {
-    if ((await stat(path)).mtimeMs >= limit) continue;
-    await rm(path);
-    counts.removed += 1;
-  }
+  if (keepDays !== undefined) counts.removed = await pruneCopies(folder, now.getTime() - keepDays * DAY_MS);
   return counts;
+}
+
+async function pruneCopies(folder: string, limit: number): Promise<number> {
+  let removed = 0;
+  for (const path of await filesBelow(folder)) {
+    try {
+      if ((await stat(path)).mtimeMs >= limit) continue;
+      await unlink(path);
+      removed += 1;
+    } catch (error) {
+      // Another run has put it in its place, or removed it.
+      if (errorCode(error) !== 'ENOENT') throw error;
+    }
+  }
+  return removed;
 }
 
 /** The time of a copy says when its row was seen last. */
