@@ -177,9 +177,27 @@ it.each([
   expect(output).toContain('Usage: ');
 });
 
-it('refuses to put keys beside what they open', async () => {
-  expect(await command('backup', '--to', folder, '--keys-to', join(folder, 'keys'))).toEqual({
+it.each([
+  ['inside', '/srv/backup', '/srv/backup/keys'],
+  ['in the place', '/srv/backup/', '/srv/../srv/backup'],
+  ['around', '/srv/keys/backup', '/srv/keys'],
+  ['around all', '/srv/backup', '/'],
+])('refuses to put keys %s of what they open', async (_, to, keysTo) => {
+  expect(await command('backup', '--to', to, '--keys-to', keysTo)).toEqual({
     code: 1,
     output: expect.stringContaining('keep them in another place'),
   });
+});
+
+it('takes a folder for keys whose name begins as that of the backup', async () => {
+  const [to, keysTo] = [join(folder, 'copies'), join(folder, 'copies-keys')];
+  const { output } = await commandWith(
+    { ...settings, DATABASE_URL: '' },
+    'backup',
+    '--to',
+    to,
+    '--keys-to',
+    keysTo,
+  );
+  expect(output).toContain('A backup needs DATABASE_URL');
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type App, buildApp } from '../app.ts';
@@ -60,7 +60,7 @@ function readArguments(): Wanted {
   try {
     const { to, 'keys-to': keysTo, keep, wal, pictures } = parseArgs({ options }).values;
     if (!to || !/^[1-9]\d{0,3}$/.test(keep) || (wal && pictures)) throw new ProgramError(USAGE);
-    if (keysTo && resolve(keysTo).startsWith(`${resolve(to)}/`))
+    if (keysTo && (holds(to, keysTo) || holds(keysTo, to)))
       throw new ProgramError('The keys open what the backup holds: keep them in another place than FOLDER.');
     const part = wal ? 'wal' : pictures ? 'pictures' : 'all';
     return { to: resolve(to), keysTo: keysTo && resolve(keysTo), keepDays: Number(keep), part };
@@ -68,6 +68,12 @@ function readArguments(): Wanted {
     if (error instanceof ProgramError) throw error;
     throw new ProgramError(USAGE);
   }
+}
+
+/** Whether `inner` is the folder `outer` or below it. */
+function holds(outer: string, inner: string): boolean {
+  const way = relative(outer, inner);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /** Where the replication protocol is spoken: past a pooler. Throws ConfigError for the embedded database. */
