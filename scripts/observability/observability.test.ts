@@ -246,6 +246,52 @@ withPromtool('as Prometheus reads them', () => {
     const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
     expect(stdout).toContain('SUCCESS');
   });
+
+  it('a log that is not received, lost log, and a backup that did not end call a person', async () => {
+    const values = (value: number) => `${value}+0x60`;
+    const active = (slot: string, value: number) => ({
+      series: `wishbin_log_slot_active{slot="${slot}"}`,
+      values: values(value),
+    });
+    const lost = (value: number) => ({
+      series: 'wishbin_log_slot_lost{slot="wishbin_replica"}',
+      values: values(value),
+    });
+    const age = (seconds: number) => ({ series: 'wishbin_backup_age_seconds', values: values(seconds) });
+    const labelsOf: Readonly<Record<string, object>> = {
+      WishbinLogNotReceived: { severity: 'page' },
+      WishbinStandbysAway: { severity: 'page' },
+      WishbinLogLost: { severity: 'page', slot: 'wishbin_replica' },
+      WishbinBackupMissing: { severity: 'ticket' },
+    };
+    const backup = (value: number) => active('wishbin_backup', value);
+    const replica = (value: number) => active('wishbin_replica', value);
+    const cases: readonly (readonly [series: readonly object[], alerts: readonly string[]])[] = [
+      // A shop that has no backup knows it.
+      [[], []],
+      [[age(60), backup(1), replica(1), lost(0)], []],
+      // After a failover the new primary has no slots.
+      [[age(60)], ['WishbinLogNotReceived']],
+      [[age(60), backup(0), replica(1)], ['WishbinLogNotReceived']],
+      [[backup(1), replica(0), lost(1)], ['WishbinLogLost']],
+      [[backup(0), replica(0)], ['WishbinLogNotReceived', 'WishbinStandbysAway']],
+      [[age(172_900), backup(1)], ['WishbinBackupMissing']],
+    ];
+    const tests = cases.map(([input_series, firing]) => ({
+      interval: '1m',
+      input_series,
+      alert_rule_test: Object.entries(labelsOf).map(([alertname, exp_labels]) => {
+        const exp_annotations = readAlerts().find(({ alert }) => alert === alertname)?.annotations;
+        const exp_alerts = firing.includes(alertname) ? [{ exp_labels, exp_annotations }] : [];
+        return { eval_time: '20m', alertname, exp_alerts };
+      }),
+    }));
+    const file = join(folder, 'backup-alerts-test.yml');
+    const settings = { rule_files: [join(FOLDER, 'alerts.yml')], evaluation_interval: '1m', tests };
+    await writeFile(file, JSON.stringify(settings));
+    const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
+    expect(stdout).toContain('SUCCESS');
+  });
 });
 
 describe('the metrics of API and front door', () => {

@@ -12,6 +12,7 @@ export type LabelName =
   | 'remote'
   | 'route'
   | 'service'
+  | 'slot'
   | 'state'
   | 'status';
 

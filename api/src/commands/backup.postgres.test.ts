@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { Database } from '../platform/database/database.ts';
+import { openPostgres } from '../platform/database/postgres-database.ts';
+import { backupAge, logSlots } from '../platform/measures/backup.repo.ts';
 import { startCardService } from '../testing/card-service.ts';
 import { endAfterTests } from '../testing/end-after-tests.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
@@ -62,6 +65,16 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
   }
 }
 
+/** The database as the API reads it. */
+async function withDatabase<T>(read: (database: Database) => Promise<T>): Promise<T> {
+  const database = openPostgres({ url: server.url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    return await read(database);
+  } finally {
+    await database.close();
+  }
+}
+
 const addCompany = (name: string) =>
   withClient((client) =>
     client.query(`insert into company (name_code, name_view, status) values ($1, $1, 'active')`, [name]),
@@ -101,7 +114,7 @@ it(
 
     const backups = join(folder, 'backups');
     const alone = await command('backup', '--to', backups, '--keys-to', keys);
-    expect(alone).toEqual({ code: 0, output: expect.stringContaining('the log is not being received') });
+    expect(alone).toEqual({ code: 1, output: expect.stringContaining('the log is not being received') });
     expect(alone.output).toContain('pictures: 1 copied, 0 were there, 0 removed, 0 without a file');
 
     const receiver = ownProcess(join(import.meta.dirname, 'backup.ts'), settings, 'inherit', [
@@ -110,8 +123,12 @@ it(
       '--wal',
     ]);
     await logReceived();
+    expect(await withDatabase(logSlots)).toEqual([
+      { slot: 'wishbin_backup', is_active: true, is_lost: false },
+    ]);
     const copied = await command('backup', '--to', backups, '--keys-to', keys);
     expect(copied.output).not.toContain('not being received');
+    expect(await withDatabase(backupAge)).toBeLessThan(PROCESS_TIMEOUT_MS / 1000);
     expect(copied).toEqual({
       code: 0,
       output: expect.stringContaining('pictures: 0 copied, 1 were there, 0 removed, 0 without a file'),

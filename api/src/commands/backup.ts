@@ -6,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type App, buildApp } from '../app.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
+import { noteBackup } from '../platform/measures/backup.repo.ts';
 import { startErrorMessage } from '../startup.ts';
 import {
   addBase,
@@ -116,7 +117,7 @@ async function copyDatabase(
   url: string,
   { base, wal }: BackupFolder,
   keepDays: number,
-) {
+): Promise<Date> {
   const copier = postgresProgram('pg_basebackup');
   const made = await addBase(base, {
     release: packageJson.version,
@@ -126,7 +127,7 @@ async function copyDatabase(
       await runProgram(copier, ['--pgdata', folder, ...form, ...checked], options);
       const { now, isReceived } = await readState(url);
       if (!isReceived)
-        say(
+        lack(
           'the log is not being received (--wal): later moments than the end of this copy cannot be reached',
         );
       return now;
@@ -140,6 +141,7 @@ async function copyDatabase(
     await runProgram(cleaner, [wal, await firstWalFile(oldest)], options);
     say(`older copies removed: ${removed.length}`);
   }
+  return made.endedAt;
 }
 
 /** What a database says of itself, by the server's clock. */
@@ -194,10 +196,14 @@ async function backup(): Promise<void> {
   const parts = await makeParts(wanted.to, user);
   const optionsAs = (name: ApplicationName) => ({ user, env: connectionSettings(url, name), cwd: parts.wal });
   if (wanted.part === 'wal') return receiveLog(optionsAs('wishbin_backup'), parts.wal);
-  if (wanted.part === 'all') await copyDatabase(optionsAs('wishbin_copy'), url, parts, wanted.keepDays);
+  const copiedAt =
+    wanted.part === 'all'
+      ? await copyDatabase(optionsAs('wishbin_copy'), url, parts, wanted.keepDays)
+      : undefined;
   const app = await buildApp();
   try {
     await copyRest(app, parts, wanted);
+    if (copiedAt) await noteBackup(app.database, copiedAt);
   } finally {
     await app.close();
   }

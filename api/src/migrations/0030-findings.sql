@@ -47,9 +47,9 @@ create table card_record (
 create index card_record_by_time on card_record (kind, created_at, id);
 create index card_record_of_payment on card_record (payment_id) where payment_id is not null;
 
--- The last run of each program that compares. alive_at: the last sign of life of one that is under way.
+-- The last run of each program that compares, and of the backup. alive_at: the last sign of life of one that is under way.
 create table finding_run (
-  program text primary key check (program in ('check', 'reconcile')),
+  program text primary key check (program in ('check', 'reconcile', 'backup')),
   started_at timestamptz not null,
   alive_at timestamptz not null default clock_timestamp(),
   finished_at timestamptz,

@@ -149,11 +149,13 @@ export async function findingById(database: Queryable, id: number): Promise<Find
   return row;
 }
 
-/** The last runs of the programs. */
+/** The last runs of the programs that compare. */
 export async function lastRuns(
   database: Queryable,
 ): Promise<{ program: FindingProgram; started_at: Date; finished_at: Date | null }[]> {
-  return database.query(`select program, started_at, finished_at from finding_run order by program`);
+  return database.query(
+    `select program, started_at, finished_at from finding_run where program <> 'backup' order by program`,
+  );
 }
 
 /** Since when the oldest open finding of these kinds came about; null without one. */

@@ -2,6 +2,7 @@ import { collectMetrics } from 'server-kit/metrics';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { storeCircuit } from '../circuits/circuits.repo.ts';
 import { type Database, DatabaseUnavailableError } from '../database/database.ts';
+import { noteBackup } from './backup.repo.ts';
 
 const logged: string[] = [];
 const note = (_: object, message: string): void => void logged.push(message);
@@ -37,6 +38,7 @@ describe('the measures of the API', () => {
       'wishbin_payouts_open',
     ])
       expect([name, values.get(name)]).toEqual([name, 0]);
+    expect(values.has('wishbin_backup_age_seconds')).toBe(false);
     expect(values.get('wishbin_disk_free_bytes')).toBeGreaterThan(0);
     expect(values.get('wishbin_disk_size_bytes')).toBeGreaterThanOrEqual(
       values.get('wishbin_disk_free_bytes') ?? Number.NaN,
@@ -65,8 +67,16 @@ describe('the measures of the API', () => {
       `insert into finding_run (program, started_at, finished_at)
        values ('check', now() - interval '2 hours', now() - interval '1 hour')`,
     );
+    for (let copies = 0; copies < 2; copies += 1)
+      await noteBackup(database, new Date(Date.now() - 3_600_000));
+    await database.query(
+      `update finding_run set finished_at = finished_at + interval '-50 minutes' where program = 'backup'`,
+    );
     const values = await measuredOf(server);
     expect(logged).toEqual([]);
+    expect(values.get('wishbin_backup_age_seconds')).toBeGreaterThanOrEqual(3000);
+    // The desk and its alert know the programs that compare alone.
+    expect(values.has('wishbin_finding_run_age_seconds{program="backup"}')).toBe(false);
     expect(values.get('wishbin_queue_waiting{queue="send-mails"}')).toBeGreaterThanOrEqual(1);
     expect(values.get('wishbin_queue_oldest_seconds{queue="send-mails"}')).toBeGreaterThanOrEqual(420);
     expect(values.get('wishbin_circuit_open{service="The card service"}')).toBe(1);

@@ -4,6 +4,7 @@ import { knownCircuits } from '../circuits/circuits.repo.ts';
 import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/job.ts';
 import { waitingRuns } from '../jobs/queue.repo.ts';
+import { backupAge, logSlots } from './backup.repo.ts';
 
 interface MeasuredParts {
   readonly database: Database;
@@ -14,8 +15,8 @@ interface MeasuredParts {
 }
 
 /**
- * What lies below the capabilities: connections, the disk, queues, and circuits of external services. Queues and circuits are the same on
- * every server of one database. Those that need no database come first: they are there while it is slow.
+ * What lies below the capabilities: connections, the disk, queues, the backup, and circuits of external services. All but the first two
+ * are the same on every server of one database. Those that need no database come first: they are there while it is slow.
  */
 export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Measure[] {
   const queues = () => jobs.map(({ name }) => name);
@@ -23,6 +24,8 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
     const { bavail, bsize, blocks } = await statfs(dataDir);
     return { free: bavail * bsize, size: blocks * bsize };
   };
+  // An embedded database has no readers of its log.
+  const slots = async () => (database.kind === 'postgres' ? logSlots(database) : []);
   return [
     {
       name: 'wishbin_database_connections',
@@ -86,6 +89,34 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
           waiting.map(({ queue, oldest_s }) => [queue, oldest_s]),
         );
       },
+    },
+    {
+      name: 'wishbin_backup_age_seconds',
+      help: 'Time since the last whole backup ended; missing before the first one.',
+      type: 'gauge',
+      read: async () => {
+        const age = await backupAge(database);
+        return age === undefined ? [] : single(age);
+      },
+    },
+    {
+      name: 'wishbin_log_slot_active',
+      help: "1 while a replica or the backup receives the database's log by this slot.",
+      type: 'gauge',
+      labels: ['slot'],
+      read: async () =>
+        (await slots()).map(({ slot, is_active }) => ({
+          value: Number(is_active),
+          labels: { slot },
+        })),
+    },
+    {
+      name: 'wishbin_log_slot_lost',
+      help: '1 when the database has removed log that the reader of this slot has not received.',
+      type: 'gauge',
+      labels: ['slot'],
+      read: async () =>
+        (await slots()).map(({ slot, is_lost }) => ({ value: Number(is_lost), labels: { slot } })),
     },
     {
       name: 'wishbin_circuit_open',
