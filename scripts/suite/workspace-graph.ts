@@ -44,7 +44,8 @@ export const READINGS: readonly Reading[] = [
   },
   {
     reader: 'scripts/deploy/balancers.test.ts',
-    files: 'deploy/{haproxy,nginx,pgbouncer,postgresql,docker}/*',
+    files:
+      'deploy/{{haproxy,nginx,pgbouncer,postgresql,docker,systemd,kubernetes/base}/*,observability/prometheus.yml}',
   },
   { reader: 'scripts/lib/supervisor.test.ts', files: 'sandbox/identity/**' },
   { reader: 'scripts/dev.test.ts', files: '{scripts/dev.ts,{mf-cart,shell}/package.json}' },

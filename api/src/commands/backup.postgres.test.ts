@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -192,6 +193,17 @@ it.each([
   const { code, output } = await command(name, ...args);
   expect(code).toBeGreaterThan(0);
   expect(output).toContain('Usage: ');
+});
+
+it('refuses a DATA_DIR that it cannot write before it recovers anything', async () => {
+  const file = join(folder, 'no-folder');
+  await writeFile(file, '');
+  const args = ['--from', join(folder, 'backups'), '--data', join(folder, 'unused')];
+  expect(await commandWith({ ...settings, DATA_DIR: file }, 'restore', ...args)).toEqual({
+    code: 2,
+    output: expect.stringContaining(`DATA_DIR is ${file}, where this user cannot write`),
+  });
+  expect(existsSync(join(folder, 'unused'))).toBe(false);
 });
 
 it.each([

@@ -6,6 +6,7 @@ import { textsOfOtherKeys } from '../platform/sealing/reseal.ts';
 import { prepare, startErrorMessage } from '../startup.ts';
 import { type BaseBackup, chooseBase, partsOf } from './backup/backup-folder.ts';
 import { putBackKeys, readMediaKeys } from './backup/keys.ts';
+import { checkPlace, giveToOwner } from './backup/ownership.ts';
 import { putBackPictures } from './backup/pictures.ts';
 import { ProgramError, unprivilegedUser } from './backup/postgres-programs.ts';
 import { type RecoveredServer, recover, unpackBase } from './backup/recovery.ts';
@@ -119,6 +120,10 @@ async function restore(): Promise<void> {
   const began = performance.now();
   const wanted = readArguments();
   const config = await settingsFor(wanted);
+  const releaseKeys = wanted.keysFrom && process.env['RELEASE_KEYS'];
+  // Before the recovery, which may take hours.
+  await checkPlace('DATA_DIR', config.dataDir, ['images', 'keys']);
+  if (releaseKeys) await checkPlace('RELEASE_KEYS', releaseKeys);
   const user = await unprivilegedUser();
   const parts = partsOf(wanted.from);
   const base = await chooseBase(parts.base, wanted.at);
@@ -135,6 +140,7 @@ async function restore(): Promise<void> {
     open = await workOn(config, server, wanted, base);
   } finally {
     await server.stop();
+    for (const place of [config.dataDir, ...(releaseKeys ? [releaseKeys] : [])]) await giveToOwner(place);
   }
   const last = server.lastTransaction ?? base.endedAt;
   say(`last transaction: ${last.toISOString()}`);
