@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
+import { buildPackages, publishBuilds } from '../../scripts/lib/builds.ts';
 import { freePort, root, startServer } from '../support/servers/server-process.ts';
 import { buyOnce, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
@@ -15,7 +16,7 @@ import { openShop, type Shop } from '../support/shop/shop.ts';
  * Prometheus with the settings of deploy/observability beside a front door, an API and a server of jobs, at the ports that these settings
  * name. Visitors look around and buy; then a finding comes up and the server of jobs is killed. Prints when each alert fired, and when it
  * ended after both were mended. Exits with 1 when a target is not read, an alert fires without a reason, or one does not fire or end.
- * Needs Prometheus (`apt-get install prometheus`, or its path in PROMETHEUS) and the releases that `pnpm start` makes, in `.data`.
+ * Needs Prometheus (`apt-get install prometheus`, or its path in PROMETHEUS); builds the site where its builds are not those of the sources.
  *
  *   node scripts/with-postgres.ts e2e/operations/prometheus.ts [--minutes 4] [--draw docs/images]
  */
@@ -50,6 +51,10 @@ const promtool = join(program, '../promtool');
 if (existsSync(promtool))
   console.log((await run(promtool, ['check', 'config', join(folder, 'prometheus.yml')])).stdout);
 
+const store = { RELEASE_STORE: join(folder, 'releases'), RELEASE_KEYS: join(folder, 'keys') };
+const report = (line: string): void => console.log(line);
+await publishBuilds(root, await buildPackages(root, report), { ...process.env, ...store }, report);
+
 const shop = await openShop({
   apis: 2,
   settingsOf: async (index) =>
@@ -61,7 +66,7 @@ const doorPort = await freePort();
 const doorUrl = `http://localhost:${doorPort}`;
 const door = await startServer({
   file: 'shell/server/server.ts',
-  env: { PORT: String(doorPort), PUBLIC_URL: doorUrl, API_URL: api.url, METRICS_PORT: PORTS.door },
+  env: { PORT: String(doorPort), PUBLIC_URL: doorUrl, API_URL: api.url, METRICS_PORT: PORTS.door, ...store },
   ready: `${doorUrl}/readyz`,
   limitMs: START_LIMIT_MS,
 });

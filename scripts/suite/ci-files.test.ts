@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -73,5 +73,23 @@ describe('the files that CI calls', () => {
     const { status, lines } = call('package', ['mf-cart'], command);
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe(last);
+  });
+});
+
+describe('what runs each night', () => {
+  it('has drills of operators, each with a limit of its time', () => {
+    const lines = readFileSync(join(ROOT, '.ci/nightly'), 'utf8').split('\n');
+    const drills = lines.flatMap((line) => {
+      const [, drill] =
+        /\bnode (?:scripts\/with-postgres\.ts )?e2e\/operations\/([a-z-]+)\.ts/.exec(line) ?? [];
+      return drill ? [{ drill, line }] : [];
+    });
+    expect(drills.map(({ drill }) => drill)).toEqual(
+      expect.arrayContaining(['failover', 'prometheus', 'restore-drill']),
+    );
+    for (const { drill, line } of drills) {
+      expect(line).toMatch(/^timeout \d+ .* \|\| failed=1$/);
+      expect(existsSync(join(ROOT, `e2e/operations/${drill}.ts`))).toBe(true);
+    }
   });
 });
