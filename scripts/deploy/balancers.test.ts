@@ -57,6 +57,20 @@ describe('the configuration of HAProxy', () => {
   });
 });
 
+it('lets HAProxy notice that a server stops before one without requests closes', async () => {
+  const [, every = '', then = '', fall = ''] =
+    /^ {2}default-server check inter (\d+)ms fastinter (\d+)ms .*\bfall (\d+) /m.exec(
+      await textOf('haproxy/haproxy.cfg'),
+    ) ?? [];
+  const noticed = Number(every) + Number(then) * (Number(fall) - 1);
+  expect(noticed).toBeGreaterThan(0);
+  const drain = await readFile(join(ROOT, 'server-kit/src/drain.ts'), 'utf8');
+  const [turn, turns] = ['TURN_MS', 'QUIET_TURNS'].map((name) =>
+    Number(new RegExp(`^const ${name} = (\\d+);$`, 'm').exec(drain)?.[1]),
+  ) as [number, number];
+  expect(turn * turns).toBeGreaterThan(noticed);
+});
+
 describe('the configuration of nginx', () => {
   withNginx('has no fault', async () => {
     const own = join(folder, 'nginx');

@@ -4,8 +4,11 @@ import type { FastifyInstance } from 'fastify';
 /** Milliseconds between two checks for new requests. */
 const TURN_MS = 25;
 
-/** Turns without a new request after which no client is waiting: 400 ms on an idle machine. */
-const QUIET_TURNS = 16;
+/**
+ * Turns without a new request after which no client is waiting: 750 ms on an idle machine. A balancer with the checks of
+ * deploy/haproxy takes 650 ms to notice that a server stops, and sends it requests until then, with none before.
+ */
+const QUIET_TURNS = 30;
 
 /** Milliseconds after which the server closes even though requests go on arriving. */
 const MAX_DRAIN_MS = 4000;
