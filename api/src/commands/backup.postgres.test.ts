@@ -145,7 +145,9 @@ it(
     );
     expect(keyless).toEqual({
       code: 1,
-      output: expect.stringContaining(`The keys of releases in ${none} (RELEASE_KEYS) were not copied: ENOENT`),
+      output: expect.stringContaining(
+        `The keys of releases in ${none} (RELEASE_KEYS) were not copied: ENOENT`,
+      ),
     });
     expect(keyless.output).toContain(`keys copied into ${keys}`);
     await addCompany('after');
