@@ -9,7 +9,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { freePort, root } from '../support/servers/server-process.ts';
 import { apiProcess } from '../support/shop/api-process.ts';
-import { openOwnDatabase } from '../support/shop/own-database.ts';
+import { type OwnDatabase, openOwnDatabase } from '../support/shop/own-database.ts';
 
 /**
  * What lists, searches, products and companies cost with few and with many products, beside a bare Fastify route with one query.
@@ -109,7 +109,8 @@ await rm(folder, { recursive: true, force: true });
 process.exitCode = failures.length === 0 ? 0 : 1;
 
 async function openMarket(products: number, given: string | undefined): Promise<Market> {
-  const url = given ?? (await filled(products));
+  const { url, drop } =
+    given === undefined ? await filled(products) : { url: given, drop: async () => undefined };
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows: some } = await client.query<{ product: number; company: string }>(
@@ -153,6 +154,7 @@ async function openMarket(products: number, given: string | undefined): Promise<
     end: async () => {
       bareRoute.disconnect();
       await api.kill();
+      await drop();
     },
   };
 }
@@ -173,16 +175,16 @@ async function ranksRenewed(client: pg.Client, since: Date): Promise<void> {
 }
 
 /** A database of its own on the server of DATABASE_URL, filled. */
-async function filled(products: number): Promise<string> {
-  const { url } = await openOwnDatabase();
+async function filled(products: number): Promise<OwnDatabase> {
+  const database = await openOwnDatabase();
   const filling = spawn(
     process.execPath,
     [join(root, 'api/src/testing/fill-market.ts'), '--products', String(products)],
-    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } },
+    { stdio: 'inherit', env: { ...process.env, DATABASE_URL: database.url } },
   );
   const [code] = await once(filling, 'exit');
   if (code !== 0) throw new Error('The market could not be filled');
-  return url;
+  return database;
 }
 
 interface Load {
