@@ -274,7 +274,10 @@ withPromtool('as Prometheus reads them', () => {
       [[age(60)], ['WishbinLogNotReceived']],
       [[age(60), backup(0), replica(1)], ['WishbinLogNotReceived']],
       [[backup(1), replica(0), lost(1)], ['WishbinLogLost']],
-      [[backup(0), replica(0)], ['WishbinLogNotReceived', 'WishbinStandbysAway']],
+      [
+        [backup(0), replica(0)],
+        ['WishbinLogNotReceived', 'WishbinStandbysAway'],
+      ],
       [[age(172_900), backup(1)], ['WishbinBackupMissing']],
     ];
     const tests = cases.map(([input_series, firing]) => ({
