@@ -3,3 +3,6 @@
  * it out, front doors and browsers give it back.
  */
 export const READ_POSITION = 'wishbin-read-position';
+
+/** Beyond the end of every log: what waits for it is read from the primary. */
+export const UNREACHED_POSITION = 'FFFFFFFF/FFFFFFFF';

@@ -6,6 +6,7 @@ import type { AssetList } from 'federation/runtime';
 import { drain } from 'server-kit/drain';
 import { logOptions, logRequests, REQUEST_ID } from 'server-kit/log';
 import type { Measure } from 'server-kit/measure';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import { traceRequests } from 'server-kit/trace-requests';
 import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { announceShell } from './announce-shell.ts';
@@ -96,7 +97,7 @@ export async function buildFrontDoor(
   const { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl } = config;
   const isolation = await findIsolation(program);
   warnOfMissing(isolation, app.log);
-  let readPosition: string | undefined;
+  let readPosition: string | undefined = UNREACHED_POSITION;
   const callApi = pageCallsOf({
     apiUrl,
     timeLimitMs: MAX_LIMITS * config.renderTimeLimitMs,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import { aPage } from '../testing/test-door.ts';
 import { followChanges } from './change-stream.ts';
 import { PageCache } from './page-cache.ts';
@@ -66,7 +67,7 @@ function following(apiUrl: string) {
     staleMs: 3_600_000,
     log: { warn: () => undefined },
   });
-  const positions: string[] = [];
+  const positions: (string | undefined)[] = [];
   const stop = followChanges(cache, {
     apiUrl,
     secret: SECRET,
@@ -140,6 +141,19 @@ describe('the stream of changes', () => {
     await server.send(`id: 0/2A8\n${change('product-1')}`, change('product-2'));
     await until(() => !isKept(1));
     expect(positions).toEqual(['0/100', '0/2A8']);
+  });
+
+  it('asks for more than any replica has while it is broken, and for nothing where there is none', async () => {
+    const server = await changesServer();
+    const { positions, visitUntilKept } = following(server.url);
+    await server.send(READY_AT);
+    await visitUntilKept(1);
+    (await server.stream()).end();
+    await until(() => positions.length === 2);
+    await until(() => server.state.attempts === 2);
+    await server.send(READY);
+    await until(() => positions.length === 3);
+    expect(positions).toEqual(['0/100', UNREACHED_POSITION, undefined]);
   });
 
   it.each([

@@ -40,7 +40,8 @@ export function changeFeed({ database, log, position }: FeedParts): ChangeFeed {
   let windowStart = 0;
   let sent = 0;
   let timer: NodeJS.Timeout | undefined;
-  let lastSent = Promise.resolve();
+  /** Resolves once the tags under way are sent with their place. */
+  let placing: Promise<void> | undefined;
 
   const endAll = (): void => {
     for (const [subscriber, onLoss] of subscribers) {
@@ -64,13 +65,19 @@ export function changeFeed({ database, log, position }: FeedParts): ChangeFeed {
     timer = undefined;
     const tags = waiting.has('all') ? ['all'] : [...waiting];
     waiting.clear();
-    // In their order: the last place that a front door was given holds all changes before it.
-    if (position) lastSent = lastSent.then(() => sendPlaced(tags, position));
-    else send(tags);
+    if (!position) {
+      send(tags);
+      return;
+    }
+    // What changes meanwhile is sent together afterwards: one place holds all changes before it.
+    placing = sendPlaced(tags, position).finally(() => {
+      placing = undefined;
+      if (waiting.size > 0 && !timer) flush();
+    });
   };
   const note = (payload: string): void => {
     for (const tag of payload.split(' ')) waiting.add(tag);
-    if (timer) return;
+    if (timer || placing) return;
     const now = performance.now();
     if (now - windowStart > WINDOW_MS) {
       windowStart = now;
@@ -110,7 +117,8 @@ export function changeFeed({ database, log, position }: FeedParts): ChangeFeed {
     async close() {
       clearTimeout(timer);
       subscribers.clear();
-      await lastSent;
+      waiting.clear();
+      await placing;
       const stop = await listening?.catch(() => undefined);
       await stop?.();
     },

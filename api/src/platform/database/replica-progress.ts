@@ -1,5 +1,6 @@
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import type { Queryable } from './database.ts';
-import { UNREACHED_POSITION, type WalPosition, walPosition } from './wal-position.ts';
+import { type WalPosition, walPosition } from './wal-position.ts';
 
 /** Between two looks at both servers. */
 const LOOK_INTERVAL_MS = 1000;
@@ -83,12 +84,17 @@ export class ReplicaProgress {
   }
 
   async #lookOnce(): Promise<void> {
-    const [replica] = await Promise.allSettled([this.#askReplica()]);
-    const replayed = this.#replayed;
+    let [replica] = await Promise.allSettled([this.#askReplica()]);
+    let replayed = this.#replayed;
     // Later, and whatever the replica said: what it has replayed its primary has written before, and each second counts for the lag.
     const [primary] = await Promise.allSettled([this.#askPrimary()]);
     this.#dropOldSamples();
-    const [first] = this.#samples;
+    const [first, second] = this.#samples;
+    // At the first look nothing older is known than what the primary has just written.
+    if (first && !second && replayed < first.position) {
+      [replica] = await Promise.allSettled([this.#askReplica()]);
+      replayed = this.#replayed;
+    }
     if (replica.status === 'rejected') this.#setUsable(false, replica.reason);
     else if (primary.status === 'fulfilled' && primary.value < replayed)
       this.#setUsable(false, new Error('The replica follows another primary'));
@@ -113,9 +119,15 @@ export class ReplicaProgress {
   }
 
   #askReplica(): Promise<void> {
-    this.#asking ??= this.#askReplicaOnce().finally(() => {
-      this.#asking = undefined;
-    });
+    this.#asking ??= this.#askReplicaOnce()
+      .catch((error: unknown) => {
+        // One that was away may begin again before what it had replayed.
+        this.#replayed = 0n;
+        throw error;
+      })
+      .finally(() => {
+        this.#asking = undefined;
+      });
     return this.#asking;
   }
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import { type Database, DatabaseUnavailableError } from './database.ts';
 import { ReplicaProgress } from './replica-progress.ts';
 import { isPlainRead, type ReplicaReads, replicaReads } from './replica-reads.ts';
-import { UNREACHED_POSITION } from './wal-position.ts';
 
 /** A server of which each statement gives its name and the statement. */
 interface FakeServer {

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Measure, samplesOf, single } from 'server-kit/measure';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import type { Database, QueryOptions, SqlValue } from './database.ts';
 import { type ReplicaLog, ReplicaProgress } from './replica-progress.ts';
-import { UNREACHED_POSITION, walPosition } from './wal-position.ts';
+import { walPosition } from './wal-position.ts';
 
 /** Milliseconds that a position is kept beyond the longest lag: then every replica that is used holds it. */
 const BEYOND_LAG_MS = 20_000;

@@ -286,6 +286,7 @@ describe('a replica that goes away', () => {
 
     await replica.start();
     await until(areUsable);
+    await catchUp();
     expect(await isListed(one)).toBe(true);
     expect(await counted()).toEqual({ replica: 1 });
   });

@@ -1,4 +1,5 @@
-import { UNREACHED_POSITION, walPosition } from './wal-position.ts';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
+import { walPosition } from './wal-position.ts';
 
 describe('a place in the log', () => {
   it('is a number that grows with the log, beyond 32 bits too', () => {

@@ -1,9 +1,6 @@
 /** A place in the log of PostgreSQL, as a number: what is committed before it is what a server that has come so far shows. */
 export type WalPosition = bigint;
 
-/** Beyond the end of every log: what waits for it is read from the primary. */
-export const UNREACHED_POSITION = 'FFFFFFFF/FFFFFFFF';
-
 const FORM = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 
 /** Reads PostgreSQL's `pg_lsn`, such as `0/3000148`; undefined for any other text. */
