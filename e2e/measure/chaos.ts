@@ -121,8 +121,7 @@ const ALLOWED = [
   ...LOADING_TROUBLE,
   new RegExp(PLANNED_FAULT),
   /mf-\w+ 1\.\d\.0 failed/,
-  // A render that failed was done again, in one go, and with the release before: 520 where nothing of the page was in the HTML.
-  /React error #(42[0-9]|520)/,
+  /React error #42[0-9]/,
 ];
 
 const folder = await mkdtemp(join(tmpdir(), 'wishbin-chaos-'));
