@@ -37,12 +37,14 @@ test('everything in the cart is done by keyboard alone, and the focus is never l
 
   await tabTo(page, `Edit the name of this wish of ${name}`);
   await page.keyboard.press('Enter');
-  await expect(card.getByRole('textbox', { name: `Name of this wish of ${name}` })).toBeFocused();
+  const field = card.getByRole('textbox', { name: `Name of this wish of ${name}` });
+  await expect(field).toBeFocused();
   await page.keyboard.type('not this');
   await page.keyboard.press('Escape');
   const pencil = cartButton(page, `Edit the name of this wish of ${name}`);
   await expect(pencil).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
   await page.keyboard.type('Mine');
   await page.keyboard.press('Enter');
   await expect(card.getByText('Named “Mine”')).toBeVisible();

@@ -72,6 +72,8 @@ test('without a connection the page says so until it is back', { tag: '@phone' }
   await expectCompanyHeader(page, catalog.branded);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(notice).toHaveCount(0);
+  // Parts of the page come to life once code of their own has come.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expectFits(page);
