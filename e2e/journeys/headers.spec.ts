@@ -57,6 +57,9 @@ for (const kind of ['branded', 'placeholder'] as const) {
   });
 }
 
+const isAdopted = (node: Element): boolean =>
+  Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
+
 test('without a connection the page says so until it is back', { tag: '@phone' }, async ({
   page,
   context,
@@ -72,8 +75,10 @@ test('without a connection the page says so until it is back', { tag: '@phone' }
   await expectCompanyHeader(page, catalog.branded);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(notice).toHaveCount(0);
-  // Parts of the page come to life once code of their own has come.
-  await page.waitForLoadState('networkidle');
+  // A phone's filters fetch their code at the first touch of the page: what follows touches it.
+  await page.keyboard.press('Shift');
+  const filters = page.locator('[data-hydrate="on-use"] form');
+  await expect.poll(() => filters.evaluate(isAdopted), { message: 'the filters are alive' }).toBe(true);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expectFits(page);
