@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { releaseStatusSchema } from 'shared-api/contract/releases';
 import { groundOf } from '../support/browser/colors.ts';
 import { expectAccessibleAtAllSizes, expectFits, tabTo } from '../support/browser/layout.ts';
-import { expectAlive } from '../support/browser/problems.ts';
+import { expectAlive, touch } from '../support/browser/problems.ts';
 import { expect, PRESENT, test } from '../support/journey.ts';
 import { because } from '../support/pages/admin-desk.ts';
 import { companyPath } from '../support/pages/catalog.ts';
@@ -73,6 +73,7 @@ test('an administrator promotes a release, sees it, and rolls back @phone', { ta
     await expect(preview.getByRole('complementary', { name: 'Preview' })).toContainText(`${REMOTE} ${NEXT}`);
     // Scripts that are still on their way when the preview ends would be refused.
     await expectAlive(preview);
+    await touch(preview);
     await preview.getByRole('button', { name: 'End preview' }).click();
     await expect(preview.getByRole('complementary', { name: 'Preview' })).toHaveCount(0);
     await preview.close();

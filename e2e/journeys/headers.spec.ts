@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { groundOf, isAbout } from '../support/browser/colors.ts';
 import { expectFits } from '../support/browser/layout.ts';
-import { openAlive } from '../support/browser/problems.ts';
+import { openAlive, touch } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { companyPath, productPath } from '../support/pages/catalog.ts';
 import {
@@ -57,9 +57,6 @@ for (const kind of ['branded', 'placeholder'] as const) {
   });
 }
 
-const isAdopted = (node: Element): boolean =>
-  Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
-
 test('without a connection the page says so until it is back', { tag: '@phone' }, async ({
   page,
   context,
@@ -75,10 +72,8 @@ test('without a connection the page says so until it is back', { tag: '@phone' }
   await expectCompanyHeader(page, catalog.branded);
   const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
   await expect(notice).toHaveCount(0);
-  // A phone's filters fetch their code at the first touch of the page: what follows touches it.
-  await page.keyboard.press('Shift');
-  const filters = page.locator('[data-hydrate="on-use"] form');
-  await expect.poll(() => filters.evaluate(isAdopted), { message: 'the filters are alive' }).toBe(true);
+  // The checks without a connection would be the first touch.
+  await touch(page);
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await expectFits(page);

@@ -57,14 +57,23 @@ export async function openAlive(page: Page, path: string): Promise<void> {
 }
 
 /** Scripts are in charge of the whole page, but for the parts that wait until they are touched. */
-export async function expectAlive(page: Page): Promise<void> {
-  const isAlive = () => page.evaluate(everyElementIsAdopted);
+export const expectAlive = (page: Page): Promise<void> =>
+  expectMarked(page, '#root :not(link, [data-hydrate="on-use"] *)');
+
+/** Touches the page: the parts that waited for that have fetched their code afterwards. */
+export async function touch(page: Page): Promise<void> {
+  await page.keyboard.press('Shift');
+  await expectMarked(page, '#root :not(link)');
+}
+
+// The hints for early fetching (link) that React writes before the page's elements are not part of it.
+async function expectMarked(page: Page, selector: string): Promise<void> {
+  const isAlive = () => page.evaluate(everyElementIsAdopted, selector);
   await expect.poll(isAlive, { message: 'scripts are in charge of the page', timeout: LIMIT_MS }).toBe(true);
 }
 
-function everyElementIsAdopted(): boolean {
-  // The hints for early fetching that React writes before the page's elements are not part of it.
-  const elements = [...document.querySelectorAll('#root :not(link, [data-hydrate="on-use"] *)')];
+function everyElementIsAdopted(selector: string): boolean {
+  const elements = [...document.querySelectorAll(selector)];
   const isMarked = (node: Element) => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
   return elements.length > 0 && elements.every(isMarked);
 }

@@ -85,7 +85,11 @@ const app = (
 
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the application');
-const options = { onRecoverableError: (error: unknown) => logError('The page was rendered anew', error) };
+const options = {
+  // React's own error only says that a second render went well; why the first did not is its cause.
+  onRecoverableError: (error: unknown) =>
+    logError('The page was rendered anew', (error as Error).cause ?? error),
+};
 // React cuts only the work of a transition into parts, between which the page answers taps.
 const dressed = keepState(store, rendered);
 if (rendered) startTransition(() => void hydrateRoot(place, app, options));
