@@ -15,11 +15,8 @@ const DRIP_MS = 2000;
 const CLOSED_WITHIN_MS = 100_000;
 const PARAMETERS = 100_000;
 const NEIGHBOUR_PAUSE_MS = 200;
-/** Milliseconds; on a slow machine ten times what a page and a round of new sockets took before. */
+/** A neighbour's slowest page of a hundred, milliseconds. */
 const NEIGHBOUR_P99_MS = 1000;
-const MOST_SLOWED = 10;
-/** Rounds that say how fast the machine is before the attack. */
-const MEASURED = 5;
 /** Of the door, over what it took before. */
 const MOST_MEGABYTES = 200;
 
@@ -49,8 +46,6 @@ async function trySlowClients(door: Door): Promise<Counts> {
   };
   await page();
   const port = Number(new URL(door.url).port);
-  const alone = await measureAlone(port, page);
-  const mostMs = Math.max(NEIGHBOUR_P99_MS, MOST_SLOWED * alone);
   const before = processUse(door.pid).ownMegabytes;
   const neighbour = { statuses: [] as number[], ms: [] as number[] };
   let isAttacked = true;
@@ -94,7 +89,7 @@ async function trySlowClients(door: Door): Promise<Counts> {
     `a neighbour: ${tally(neighbour.statuses)}`,
     neighbour.statuses.every((status) => status === 200),
   );
-  so.expect(`a neighbour: 99 % within ${p99.toFixed(0)} ms, not ${mostMs.toFixed(0)}`, p99 <= mostMs);
+  so.expect(`a neighbour: 99 % within ${p99.toFixed(0)} ms, not ${NEIGHBOUR_P99_MS}`, p99 <= NEIGHBOUR_P99_MS);
   so.expect(
     `${PARAMETERS} parameters were answered ${huge}`,
     huge === 'cut off' || (Number(huge) >= 400 && Number(huge) < 500),
@@ -107,22 +102,9 @@ async function trySlowClients(door: Door): Promise<Counts> {
     counts:
       `${IDLE} idle sockets, ${SLOW} slow headers and ${SLOW} slow bodies: ${closed()} ended within ${seconds.toFixed(0)} s; ` +
       `${PARAMETERS} parameters: ${huge}; door ${before.toFixed(0)} to ${during.toFixed(0)} MB; ` +
-      `neighbour ${tally(neighbour.statuses)}, 99 % within ${p99.toFixed(0)} ms (a page and a round before: ${alone.toFixed(0)})`,
+      `neighbour ${tally(neighbour.statuses)}, 99 % within ${p99.toFixed(0)} ms`,
     missed: so.missed,
   };
-}
-
-/** The longest that a page and as many new sockets as come at one time take, milliseconds. */
-async function measureAlone(port: number, page: () => Promise<number>): Promise<number> {
-  let longest = 0;
-  for (let round = 0; round < MEASURED; round += 1) {
-    const began = performance.now();
-    const sockets = await openSockets(port);
-    await page();
-    longest = Math.max(longest, performance.now() - began);
-    for (const socket of sockets) socket.destroy();
-  }
-  return longest;
 }
 
 function openSockets(port: number): Promise<Socket[]> {

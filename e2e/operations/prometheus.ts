@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { buildPackages, publishBuilds } from '../../scripts/lib/builds.ts';
-import { freePort, root, startServer } from '../support/servers/server-process.ts';
+import { endWithThis, freePort, root, startServer } from '../support/servers/server-process.ts';
 import { buyOnce, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
@@ -128,16 +128,13 @@ for (const fault of faults) console.error(`not so: ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
 function startPrometheus(): { child: ChildProcess; startedAt: number } {
-  const child = spawn(
-    program,
-    [
-      `--config.file=${join(folder, 'prometheus.yml')}`,
-      `--storage.tsdb.path=${join(folder, 'data')}`,
-      `--web.listen-address=${new URL(prometheusUrl).host}`,
-      '--log.level=warn',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  );
+  const args = [
+    `--config.file=${join(folder, 'prometheus.yml')}`,
+    `--storage.tsdb.path=${join(folder, 'data')}`,
+    `--web.listen-address=${new URL(prometheusUrl).host}`,
+    '--log.level=warn',
+  ];
+  const child = endWithThis(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }));
   return { child, startedAt: performance.now() };
 }
 

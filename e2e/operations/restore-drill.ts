@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { startPostgresServer } from '../../scripts/lib/postgres-server.ts';
 import { chargesOf, settledBooks } from '../faults/books.ts';
 import { random } from '../faults/killer.ts';
-import { root } from '../support/servers/server-process.ts';
+import { endWithThis, root } from '../support/servers/server-process.ts';
 import { buyOnce, CARDS, type Call, callsAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
@@ -140,11 +140,13 @@ async function repairOne(call: Call, { id, kind, repairs }: Finding): Promise<st
 }
 
 try {
-  const receiver = spawn(process.execPath, [commandOf('backup'), '--to', backups, '--wal'], {
-    env,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const receiver = endWithThis(
+    spawn(process.execPath, [commandOf('backup'), '--to', backups, '--wal'], {
+      env,
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
   await logIsReceived();
   const backup = await command('backup', '--to', backups, '--keys-to', keys);
   if (backup.code !== 0) throw new Error(backup.output);

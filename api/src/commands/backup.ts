@@ -33,16 +33,18 @@ Copies database and pictures into FOLDER, and keys into another folder. --wal re
 --pictures copies new pictures alone. The whole backup removes copies that no moment of the last DAYS (30) needs.`;
 
 const SLOT = 'wishbin_backup';
+/** PostgreSQL's code. */
+const UNDEFINED_TABLE = '42P01';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Says what this backup lacks. The rest of it is made, and the command ends with 1. */
-function lack(line: string): void {
+function reportMissing(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
 
-interface Wanted {
+interface BackupArguments {
   readonly to: string;
   readonly keysTo: string | undefined;
   readonly keepDays: number;
@@ -50,7 +52,7 @@ interface Wanted {
 }
 
 /** Throws ProgramError with the usage for arguments that are not understood. */
-function readArguments(): Wanted {
+function readArguments(): BackupArguments {
   const options = {
     to: { type: 'string' },
     'keys-to': { type: 'string' },
@@ -107,7 +109,7 @@ async function receiveLog(options: ProgramOptions, wal: string): Promise<void> {
       isStopping = true;
       child.kill('SIGINT');
     });
-  say(`receiving the log of the database into ${wal}`);
+  print(`receiving the log of the database into ${wal}`);
   const [code, signal] = await once(child, 'exit');
   if (!isStopping) throw new ProgramError(`pg_receivewal ended with ${signal ?? code}.`);
 }
@@ -127,19 +129,19 @@ async function copyDatabase(
       await runProgram(copier, ['--pgdata', folder, ...form, ...checked], options);
       const { now, isReceived } = await readState(url);
       if (!isReceived)
-        lack(
+        reportMissing(
           'the log is not being received (--wal): later moments than the end of this copy cannot be reached',
         );
       return now;
     },
   });
-  say(`database copied, as of ${made.endedAt.toISOString()}, into ${made.folder}`);
+  print(`database copied, as of ${made.endedAt.toISOString()}, into ${made.folder}`);
   const removed = await pruneBases(base, keepDays, made.endedAt);
   const [oldest] = await listBases(base);
   if (removed.length > 0 && oldest) {
     const cleaner = postgresProgram('pg_archivecleanup');
     await runProgram(cleaner, [wal, await firstWalFile(oldest)], options);
-    say(`older copies removed: ${removed.length}`);
+    print(`older copies removed: ${removed.length}`);
   }
   return made.endedAt;
 }
@@ -164,25 +166,35 @@ async function readState(url: string): Promise<{ now: Date; isReceived: boolean 
 async function copyRest(
   app: App,
   { pictures }: BackupFolder,
-  { keysTo, keepDays, part }: Wanted,
+  { keysTo, keepDays, part }: BackupArguments,
 ): Promise<void> {
   const { database, mediaStore, mediaKeys, clock } = app;
   // The run of each night removes copies, by its own --keep.
   const options = { folder: pictures, keepDays: part === 'all' ? keepDays : undefined, now: clock() };
   const counts = await copyPictures({ database, mediaStore, ...options });
-  say(
+  print(
     `pictures: ${counts.copied} copied, ${counts.present} were there, ${counts.removed} removed, ${counts.missing} without a file`,
   );
   if (part !== 'all') return;
-  if (!keysTo) return say('keys were not copied (--keys-to): without them the texts of wishes are lost');
+  if (!keysTo) return print('keys were not copied (--keys-to): without them the texts of wishes are lost');
   await saveMediaKeys(keysTo, mediaKeys);
   const releaseKeys = process.env['RELEASE_KEYS'];
   if (releaseKeys)
     await saveReleaseKeys(keysTo, releaseKeys).catch((error) => {
       if (!(error instanceof ProgramError)) throw error;
-      lack(error.message);
+      reportMissing(error.message);
     });
-  say(`keys copied into ${keysTo}`);
+  print(`keys copied into ${keysTo}`);
+}
+
+/** Notes that this backup was made; a database of release 1.0.0 has no place for it. */
+async function noteForAlerts(app: App, copiedAt: Date): Promise<void> {
+  try {
+    await noteBackup(app.database, copiedAt);
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
+    print('the age of this backup is not in the metrics: the schema is older than this version');
+  }
 }
 
 /**
@@ -190,20 +202,20 @@ async function copyRest(
  * DATABASE_LISTEN_URL, or DATABASE_URL, needs the right `replication`.
  */
 async function backup(): Promise<void> {
-  const wanted = readArguments();
+  const chosen = readArguments();
   const url = replicationUrl();
   const user = await unprivilegedUser();
-  const parts = await makeParts(wanted.to, user);
+  const parts = await makeParts(chosen.to, user);
   const optionsAs = (name: ApplicationName) => ({ user, env: connectionSettings(url, name), cwd: parts.wal });
-  if (wanted.part === 'wal') return receiveLog(optionsAs('wishbin_backup'), parts.wal);
+  if (chosen.part === 'wal') return receiveLog(optionsAs('wishbin_backup'), parts.wal);
   const copiedAt =
-    wanted.part === 'all'
-      ? await copyDatabase(optionsAs('wishbin_copy'), url, parts, wanted.keepDays)
+    chosen.part === 'all'
+      ? await copyDatabase(optionsAs('wishbin_copy'), url, parts, chosen.keepDays)
       : undefined;
   const app = await buildApp();
   try {
-    await copyRest(app, parts, wanted);
-    if (copiedAt) await noteBackup(app.database, copiedAt);
+    await copyRest(app, parts, chosen);
+    if (copiedAt) await noteForAlerts(app, copiedAt);
   } finally {
     await app.close();
   }

@@ -22,9 +22,9 @@ Recovers the database of a backup into --data, the empty data folder of a Postgr
 missing, checks everything and compares it with the card service. --at is a moment to go back to, by default the last one;
 --failed-at when the database was lost, from which the lost time is counted, by default now.`;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-interface Wanted {
+interface RestoreArguments {
   readonly from: string;
   readonly data: string;
   readonly keysFrom: string | undefined;
@@ -33,7 +33,7 @@ interface Wanted {
 }
 
 /** Throws ProgramError with the usage for arguments that are not understood. */
-function readArguments(): Wanted {
+function readArguments(): RestoreArguments {
   const text = { type: 'string' } as const;
   const options = { from: text, data: text, 'keys-from': text, at: text, 'failed-at': text };
   try {
@@ -60,7 +60,7 @@ function momentOf(text: string): Date {
 }
 
 /** The settings of this machine, with the media keys of the backup where it has none. Throws ConfigError. */
-async function settingsFor({ keysFrom }: Wanted): Promise<Config & { databaseUrl: string }> {
+async function settingsFor({ keysFrom }: RestoreArguments): Promise<Config & { databaseUrl: string }> {
   const present = process.env['MEDIA_KEYS'];
   const MEDIA_KEYS = present || !keysFrom ? present : await readMediaKeys(keysFrom);
   const config = loadConfig({ ...process.env, MEDIA_KEYS });
@@ -71,7 +71,7 @@ async function settingsFor({ keysFrom }: Wanted): Promise<Config & { databaseUrl
 }
 
 /** Checks the recovered data and compares it with the card service; returns the number of open findings. */
-async function judge(app: App, base: BaseBackup): Promise<number> {
+async function printFindings(app: App, base: BaseBackup): Promise<number> {
   const { reconciliation } = app.services;
   // Nothing is under way: no server reaches this database.
   const since = new Date(base.endedAt.getTime() - BEFORE_COPY_MS);
@@ -82,29 +82,29 @@ async function judge(app: App, base: BaseBackup): Promise<number> {
   let open = 0;
   for (const [program, result] of runs) {
     for await (const { kind, subject, message } of reconciliation.listOpen(program))
-      say(`${kind}: ${subject}: ${message}`);
-    say(`${program}: ${result.looked} looked at, ${result.open} open findings`);
+      print(`${kind}: ${subject}: ${message}`);
+    print(`${program}: ${result.looked} looked at, ${result.open} open findings`);
     open += result.open;
   }
   return open;
 }
 
-async function workOn(config: Config, server: RecoveredServer, { from, keysFrom }: Wanted, base: BaseBackup) {
+async function completeData(config: Config, server: RecoveredServer, { from, keysFrom }: RestoreArguments, base: BaseBackup) {
   const app = await buildApp({ config: { ...config, databaseUrl: server.url, listenUrl: server.url } });
   try {
     await prepare(app);
-    say(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
+    print(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
     if (keysFrom) {
       const releaseKeys = process.env['RELEASE_KEYS'];
       const differing = await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys });
-      say(
+      print(
         'keys put back where they were missing; MEDIA_KEYS of all servers is the file media of that folder',
       );
-      for (const path of differing) say(`${path} differs from the backup's and stays as it is`);
+      for (const path of differing) print(`${path} differs from the backup's and stays as it is`);
     }
     const shut = await textsOfOtherKeys(app.database, app.sealedColumns, [...app.mediaKeys.known.keys()]);
-    say(`texts without their key: ${shut.reduce((sum, { texts }) => sum + Number(texts), 0)}`);
-    return await judge(app, base);
+    print(`texts without their key: ${shut.reduce((sum, { texts }) => sum + Number(texts), 0)}`);
+    return await printFindings(app, base);
   } finally {
     await app.close();
   }
@@ -118,36 +118,36 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
  */
 async function restore(): Promise<void> {
   const began = performance.now();
-  const wanted = readArguments();
-  const config = await settingsFor(wanted);
-  const releaseKeys = wanted.keysFrom && process.env['RELEASE_KEYS'];
+  const chosen = readArguments();
+  const config = await settingsFor(chosen);
+  const releaseKeys = chosen.keysFrom && process.env['RELEASE_KEYS'];
   // Before the recovery, which may take hours.
   await checkPlace('DATA_DIR', config.dataDir, ['images', 'keys']);
   if (releaseKeys) await checkPlace('RELEASE_KEYS', releaseKeys);
   const user = await unprivilegedUser();
-  const parts = partsOf(wanted.from);
-  const base = await chooseBase(parts.base, wanted.at);
-  say(`base backup of ${base.endedAt.toISOString()}, made by release ${base.release}`);
-  await unpackBase(base, wanted.data, user);
+  const parts = partsOf(chosen.from);
+  const base = await chooseBase(parts.base, chosen.at);
+  print(`base backup of ${base.endedAt.toISOString()}, made by release ${base.release}`);
+  await unpackBase(base, chosen.data, user);
   const unpacked = performance.now();
-  say(`unpacked and compared with its checksums in ${seconds(unpacked - began)}`);
+  print(`unpacked and compared with its checksums in ${seconds(unpacked - began)}`);
   const { databaseUrl } = config;
-  const server = await recover({ data: wanted.data, wal: parts.wal, at: wanted.at, databaseUrl, user });
+  const server = await recover({ data: chosen.data, wal: parts.wal, at: chosen.at, databaseUrl, user });
   const recovered = performance.now();
-  say(`recovered from the log in ${seconds(recovered - unpacked)}`);
+  print(`recovered from the log in ${seconds(recovered - unpacked)}`);
   let open: number;
   try {
-    open = await workOn(config, server, wanted, base);
+    open = await completeData(config, server, chosen, base);
   } finally {
     await server.stop();
     for (const place of [config.dataDir, ...(releaseKeys ? [releaseKeys] : [])]) await giveToOwner(place);
   }
   const last = server.lastTransaction ?? base.endedAt;
-  say(`last transaction: ${last.toISOString()}`);
-  say(`RPO: ${seconds(Math.max(0, wanted.failedAt.getTime() - last.getTime()))} of changes are lost`);
-  say(`RTO: ${seconds(performance.now() - began)} from the beginning of this command to its end`);
-  say(`Start PostgreSQL on ${wanted.data}, then the servers.`);
-  say('Begin a new backup in another folder: the log goes on from another point than the old one.');
+  print(`last transaction: ${last.toISOString()}`);
+  print(`RPO: ${seconds(Math.max(0, chosen.failedAt.getTime() - last.getTime()))} of changes are lost`);
+  print(`RTO: ${seconds(performance.now() - began)} from the beginning of this command to its end`);
+  print(`Start PostgreSQL on ${chosen.data}, then the servers.`);
+  print('Begin a new backup in another folder: the log goes on from another point than the old one.');
   if (open > 0) process.exitCode = FOUND;
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, hasEnded, root } from './server-process.ts';
+import { endWithThis, freePort, hasEnded, root } from './server-process.ts';
 
 const HAPROXY = '/usr/sbin/haproxy';
 const START_LIMIT_MS = 30_000;
@@ -41,7 +41,8 @@ export async function openBalancer(
   certificate: string,
 ): Promise<Balancer> {
   if (!existsSync(HAPROXY)) throw new Error(`${HAPROXY} is not there: apt-get install haproxy`);
-  const child = spawn(HAPROXY, ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
+  const child = endWithThis(
+    spawn(HAPROXY, ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
     env: {
       ...process.env,
       ...servers,
@@ -52,7 +53,8 @@ export async function openBalancer(
       STATUS_ADDRESS: `127.0.0.1:${ports.status}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { hasEnded, root } from './server-process.ts';
+import { endWithThis, hasEnded, root } from './server-process.ts';
 
 const START_LIMIT_MS = 120_000;
 const ASK_AGAIN_MS = 20;
@@ -40,11 +40,13 @@ export function killableServer({ file, options = [], url, readyPath, env }: Kill
 
   const launch = async (): Promise<void> => {
     let output = '';
-    const one = spawn(process.execPath, [...options, join(root, file)], {
-      cwd: root,
-      env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const one = endWithThis(
+      spawn(process.execPath, [...options, join(root, file)], {
+        cwd: root,
+        env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }),
+    );
     child = one;
     for (const stream of [one.stdout, one.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {

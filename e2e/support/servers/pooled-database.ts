@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { unprivilegedUser } from '../../../scripts/lib/postgres-server.ts';
-import { freePort, hasEnded, root } from './server-process.ts';
+import { endWithThis, freePort, hasEnded, root } from './server-process.ts';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const START_LIMIT_MS = 20_000;
@@ -78,15 +78,16 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
     .replace(/^auth_file = .*$/m, `auth_file = ${users}`);
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(file, ini);
-  const child = spawn(PGBOUNCER, [file], {
-    ...(await unprivilegedUser()),
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = endWithThis(
+    spawn(PGBOUNCER, [file], { ...(await unprivilegedUser()), stdio: ['ignore', 'ignore', 'pipe'] }),
+  );
   let words = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     words = (words + text).slice(-10_000);
   });
-  await untilOpen(port, child).catch((error) => {
+  await untilOpen(port, child).catch(async (error) => {
+    child.kill('SIGKILL');
+    await rm(folder, { recursive: true });
     throw new Error(`PgBouncer does not start:\n${words}`, { cause: error });
   });
   return {

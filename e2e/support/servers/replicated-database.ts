@@ -7,8 +7,8 @@ import { endAll } from './server-process.ts';
 const SYNCHRONOUS_WITHIN_MS = 30_000;
 
 /**
- * A primary of PostgreSQL and a replica that has each commit before it is confirmed. Servers reach them by PgBouncer in transaction mode,
- * and by an address that leads to the replica after a failover.
+ * A primary of PostgreSQL and a replica that has each commit before it is confirmed. Servers reach them by PgBouncer in transaction mode
+ * and by an address that leads to the replica after a failover, and read from the replica before.
  */
 export interface ReplicatedDatabase {
   /** The server at that address. */
@@ -39,6 +39,7 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
       settingsFor: (databaseUrl) => ({
         DATABASE_URL: atPort(databaseUrl, pooler.port),
         DATABASE_LISTEN_URL: databaseUrl,
+        DATABASE_REPLICA_URL: atPort(databaseUrl, portOf(replica.url)),
         DATABASE_PREPARED: '0',
       }),
       async failOver() {

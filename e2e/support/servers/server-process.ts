@@ -86,6 +86,25 @@ export async function choosePlace(): Promise<Place> {
 export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
   exitCode !== null || signalCode !== null;
 
+const owned = new Set<ChildProcess>();
+
+/** Ends a process with this one at the latest, also where an error that nothing catches or a signal ends this one. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+  if (owned.size === 0 && process.listenerCount('exit', endOwned) === 0) {
+    process.once('exit', endOwned);
+    // Who handles signals ends what it started by itself.
+    for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
+      if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
+  }
+  owned.add(child);
+  child.once('exit', () => owned.delete(child));
+  return child;
+}
+
+function endOwned(): void {
+  for (const child of owned) child.kill('SIGKILL');
+}
+
 /** Ends what was started, the newest first, also where one end fails. @throws the first error */
 export async function endAll(ends: readonly (() => Promise<unknown>)[]): Promise<void> {
   const errors: unknown[] = [];
@@ -128,11 +147,13 @@ export async function startServer({
   ready,
   limitMs,
 }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...options, resolve(root, file), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, [...options, resolve(root, file), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
