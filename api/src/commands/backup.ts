@@ -6,6 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { type App, buildApp } from '../app.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
+import { errorCode } from '../platform/error-field.ts';
 import { noteBackup } from '../platform/measures/backup.repo.ts';
 import { startErrorMessage } from '../startup.ts';
 import {
@@ -192,7 +193,7 @@ async function noteForAlerts(app: App, copiedAt: Date): Promise<void> {
   try {
     await noteBackup(app.database, copiedAt);
   } catch (error) {
-    if ((error as { code?: unknown }).code !== UNDEFINED_TABLE) throw error;
+    if (errorCode(error) !== UNDEFINED_TABLE) throw error;
     print('the age of this backup is not in the metrics: the schema is older than this version');
   }
 }

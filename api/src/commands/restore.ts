@@ -89,7 +89,12 @@ async function printFindings(app: App, base: BaseBackup): Promise<number> {
   return open;
 }
 
-async function completeData(config: Config, server: RecoveredServer, { from, keysFrom }: RestoreArguments, base: BaseBackup) {
+async function completeData(
+  config: Config,
+  server: RecoveredServer,
+  { from, keysFrom }: RestoreArguments,
+  base: BaseBackup,
+) {
   const app = await buildApp({ config: { ...config, databaseUrl: server.url, listenUrl: server.url } });
   try {
     await prepare(app);

@@ -43,17 +43,17 @@ export async function openBalancer(
   if (!existsSync(HAPROXY)) throw new Error(`${HAPROXY} is not there: apt-get install haproxy`);
   const child = endWithThis(
     spawn(HAPROXY, ['-db', '-f', join(root, 'deploy/haproxy/haproxy.cfg')], {
-    env: {
-      ...process.env,
-      ...servers,
-      CERTIFICATE: certificate,
-      HTTPS_ADDRESS: `127.0.0.1:${ports.https}`,
-      HTTP_ADDRESS: `127.0.0.1:${ports.http}`,
-      API_ADDRESS: `127.0.0.1:${ports.api}`,
-      STATUS_ADDRESS: `127.0.0.1:${ports.status}`,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }),
+      env: {
+        ...process.env,
+        ...servers,
+        CERTIFICATE: certificate,
+        HTTPS_ADDRESS: `127.0.0.1:${ports.https}`,
+        HTTP_ADDRESS: `127.0.0.1:${ports.http}`,
+        API_ADDRESS: `127.0.0.1:${ports.api}`,
+        STATUS_ADDRESS: `127.0.0.1:${ports.status}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
   );
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -93,7 +93,10 @@ export function endWithThis<Child extends ChildProcess>(child: Child): Child {
   if (owned.size === 0 && process.listenerCount('exit', endOwned) === 0) {
     process.once('exit', endOwned);
     // Who handles signals ends what it started by itself.
-    for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143]] as const)
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const)
       if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
   }
   owned.add(child);

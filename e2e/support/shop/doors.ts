@@ -48,7 +48,10 @@ export async function openDoors(shop: Shop, settings: Readonly<Record<string, st
   }
 }
 
-async function openDoor(apiUrl: string, settings: Readonly<Record<string, string>>): Promise<Door & ServerProcess> {
+async function openDoor(
+  apiUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Door & ServerProcess> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = {
