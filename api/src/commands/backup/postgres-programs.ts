@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { errorField } from '../../platform/error-field.ts';
 
@@ -13,7 +13,10 @@ export class ProgramError extends Error {
   override readonly name = 'ProgramError';
 }
 
-/** The folder that holds initdb and postgres: on the PATH, else Debian's newest. Throws ProgramError when there is none. */
+/**
+ * The folder that holds PostgreSQL's programs: where initdb and postgres of the PATH lead, which may be links without those beside them,
+ * else Debian's newest. Throws ProgramError when there is none.
+ */
 export function postgresBinaries(): string {
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
@@ -27,7 +30,7 @@ export function postgresBinaries(): string {
   );
   if (!folder)
     throw new ProgramError(`PostgreSQL's initdb and postgres are neither on the PATH nor below ${DEBIAN}`);
-  return folder;
+  return dirname(realpathSync(join(folder, 'postgres')));
 }
 
 /** The path of a program such as pg_ctl, of the same version as the server's. */

@@ -87,7 +87,8 @@ export async function recover({
       'hot_standby = off',
       // The file that was being written has another name.
       `restore_command = 'cp "${wal}/%f" "%p" || cp "${wal}/%f.partial" "%p"'`,
-      ...(at ? [`recovery_target_time = '${at.toISOString()}'`] : []),
+      // Abbreviations of time zones, such as Z, are not known yet when settings are read.
+      ...(at ? [`recovery_target_time = '${at.toISOString().replace('Z', '+00')}'`] : []),
       "recovery_target_action = 'promote'",
       "recovery_target_timeline = 'latest'",
       '',

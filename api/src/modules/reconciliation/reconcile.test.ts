@@ -411,7 +411,8 @@ describe('a refund that only the card service has', () => {
     const reply = await desk.admin.call('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Broken' });
     expect(reply.status).toBe(200);
     await database.query(
-      `update order_refund set state = 'held', next_try_at = clock_timestamp() + interval '1 day' where order_id = $1`,
+      `update order_refund set state = 'held', trouble = 'The account is closed',
+         next_try_at = clock_timestamp() + interval '1 day' where order_id = $1`,
       [order.id],
     );
     await refundThere(order.intent_id);

@@ -163,6 +163,7 @@ export function serveContract(
     const route: RouteOptions = {
       method: operation.method,
       url: operation.path,
+      exposeHeadRoute: !operation.changes,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const release =
           operation.bodyType === 'multipart'

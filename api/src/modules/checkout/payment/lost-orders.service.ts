@@ -28,10 +28,11 @@ async function lostPayment({ database, payments }: PlacementParts, paymentId: st
     );
   if (payment.status !== 'succeeded')
     throw conflict('The card service did not take this payment, so there is nothing to repair.');
-  if (payment.amountRefunded >= payment.amountReceived)
-    throw conflict('The payment was refunded already, so there is nothing to repair.');
   return payment;
 }
+
+const refundedAlready = (): CallError =>
+  conflict('The payment was refunded already, so there is nothing to repair.');
 
 /**
  * Refunds what is left of a payment that has no order, once for its key, and books the card company's fee. Returns what was done, in
@@ -45,7 +46,11 @@ export async function refundLostCharge(
   const payment = await lostPayment(parts, paymentId);
   const { id: refundId } = await serviceAtDesk(() =>
     parts.payments.refund({ paymentId, amount: cents, key: `lost:${paymentId}:${cents}`, attempt: 1 }),
-  );
+  ).catch((error: unknown) => {
+    // A refund of this key, whose answer was lost, is found again; another one is what the service refuses to repeat.
+    const isRefunded = payment.amountRefunded >= payment.amountReceived;
+    throw isRefunded && error instanceof CallError && error.code === 'conflict' ? refundedAlready() : error;
+  });
   const changed = `${formatCents(cents)} of payment ${paymentId} was refunded: it has no order`;
   await parts.database.transaction(async (transaction) => {
     const ref = `late:${paymentId}`;
@@ -67,6 +72,7 @@ export async function finishLostOrder(
 ): Promise<string> {
   const payment = await lostPayment(parts, paymentId);
   const { reference, amountReceived, amountRefunded, currency } = payment;
+  if (amountRefunded >= amountReceived) throw refundedAlready();
   if (amountRefunded > 0)
     throw conflict('Part of the payment was refunded already. The rest can be refunded only.');
   const buyerId = reference === null ? undefined : await ownerOfQuote(parts.database, reference);
