@@ -1,6 +1,8 @@
 import { chown, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseUnavailableError, type Queryable } from '../../platform/database/database.ts';
 import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { errorCode, errorField } from '../../platform/error-field.ts';
 import type { BaseBackup } from './backup-folder.ts';
@@ -8,6 +10,10 @@ import { ProgramError, postgresProgram, type RunAs, runProgram } from './postgre
 
 /** Seconds: longer than the log of a month takes. */
 const RECOVERY_LIMIT_S = 86_400;
+/** How often the server is asked whether it has recovered. */
+const LOOK_MS = 200;
+/** What it says to that until then. */
+const REFUSED = /the database system is/;
 /** Paths become part of a command that PostgreSQL gives to a shell. */
 const PLAIN_PATH = /^[A-Za-z0-9_./-]+$/;
 
@@ -111,27 +117,52 @@ export async function recover({
     'synchronous_standby_names=',
   ];
   const args = ['start', '--pgdata', data, '--wait', '--timeout', String(RECOVERY_LIMIT_S), '--log', log];
-  try {
-    await runProgram(control, [...args, '--options', own.map((one) => `-c ${one}`).join(' ')], options);
-  } catch (error) {
-    const words = await readFile(log, 'utf8').catch(() => '');
-    const fatal = words.split('\n').filter((line) => /FATAL|PANIC/.test(line));
-    await rm(folder, { recursive: true, force: true });
-    throw new ProgramError(
-      `PostgreSQL did not recover: ${fatal.at(-1) ?? String(errorField(error, 'message'))}`,
-      { cause: error },
-    );
-  }
+  /** Does a part of the recovery; throws ProgramError with what the server wrote when it fails. */
+  const recovering = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      const words = await readFile(log, 'utf8').catch(() => '');
+      const fatal = words.split('\n').filter((line) => /FATAL|PANIC/.test(line) && !REFUSED.test(line));
+      await rm(folder, { recursive: true, force: true });
+      throw new ProgramError(
+        `PostgreSQL did not recover: ${fatal.at(-1) ?? String(errorField(error, 'message'))}`,
+        { cause: error },
+      );
+    }
+  };
+  await recovering(() =>
+    runProgram(control, [...args, '--options', own.map((one) => `-c ${one}`).join(' ')], options),
+  );
   const stop = async (): Promise<void> => {
     await runProgram(control, ['stop', '--pgdata', data, '--mode', 'fast', '--wait'], options);
     await rm(folder, { recursive: true, force: true });
   };
+  const url = socketUrl(databaseUrl, folder);
+  const assertRunning = () => runProgram(control, ['status', '--pgdata', data], options);
+  const database = openPostgres({ url, poolSize: 1, onIdleError: () => undefined });
   try {
-    const url = socketUrl(databaseUrl, folder);
-    return { url, lastTransaction: await lastTransactionOf(url), stop };
+    await recovering(() => untilRecovered(database, assertRunning));
+    return { url, lastTransaction: await lastTransactionOf(database), stop };
   } catch (error) {
-    await stop();
+    await assertRunning().then(stop, () => undefined);
     throw error;
+  } finally {
+    await database.close();
+  }
+}
+
+/** pg_ctl takes a server that recovers for one that has started, but it accepts no connection yet. */
+async function untilRecovered(database: Queryable, assertRunning: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await database.query('select');
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      await assertRunning();
+      await wait(LOOK_MS);
+    }
   }
 }
 
@@ -141,15 +172,7 @@ function socketUrl(databaseUrl: string, folder: string): string {
   return `postgres://${username}@localhost${pathname}?host=${encodeURIComponent(folder)}&port=5432`;
 }
 
-async function lastTransactionOf(url: string): Promise<Date | null> {
-  const onIdleError = (): void => undefined;
-  const database = openPostgres({ url, poolSize: 1, onIdleError });
-  try {
-    const [row] = await database.query<{ last: Date | null }>(
-      'select pg_last_xact_replay_timestamp() as last',
-    );
-    return row?.last ?? null;
-  } finally {
-    await database.close();
-  }
+async function lastTransactionOf(database: Queryable): Promise<Date | null> {
+  const [row] = await database.query<{ last: Date | null }>('select pg_last_xact_replay_timestamp() as last');
+  return row?.last ?? null;
 }

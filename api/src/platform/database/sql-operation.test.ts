@@ -13,6 +13,12 @@ describe('what a span says of a statement', () => {
        update mail set attempts = attempts + 1 from due left join person on person.id = due.person_id`,
       { operation: 'update', table: 'mail' },
     ],
+    [
+      `with placed as (insert into shop_order (total) values ($1) returning id),
+         lines as (insert into order_line (order_id) select id from placed returning id)
+       select placed.id, count(*) from placed, lines group by 1`,
+      { operation: 'insert', table: 'shop_order' },
+    ],
     ['select count(*) from (select 1 from review) as counted', { operation: 'select', table: 'review' }],
     ['select exists (select 1 from wish where id = $1)', { operation: 'select', table: 'wish' }],
     ['begin; select pg_advisory_xact_lock(1, 2)', { operation: 'begin' }],

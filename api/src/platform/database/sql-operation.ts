@@ -13,7 +13,8 @@ const MAX_KNOWN = 1000;
 const TOKENS =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"((?:[^"]|"")*)"|[a-z_][\w$]*(?:\.[a-z_][\w$]*)*|[()]/gi;
 
-const VERBS = new Set(['select', 'insert', 'update', 'delete', 'merge', 'values']);
+const WRITES = new Set(['insert', 'update', 'delete', 'merge']);
+const VERBS = new Set([...WRITES, 'select', 'values']);
 
 /** Statements that have no table, or none of interest. */
 const OTHERS = new Set([
@@ -44,10 +45,15 @@ function readOperation(text: string): SqlOperation {
   let table: string | undefined;
   /** Of a parenthesis: a subquery, where the statement itself names none. */
   let innerTable: string | undefined;
+  /** What the first query of a `with` writes, where the statement itself only reads what was written. */
+  let write: { operation: string; table?: string } | undefined;
   let before = '';
+  let previous = '';
   for (const [token] of text.matchAll(TOKENS)) {
     if (token === '(') depth += 1;
     else if (token === ')') depth -= 1;
+    const opens = previous === '(';
+    previous = token;
     if (!/^[a-z_]/i.test(token)) {
       before = '';
       continue;
@@ -59,13 +65,16 @@ function readOperation(text: string): SqlOperation {
       before = BEFORE_TABLE.has(word) ? word : '';
       continue;
     }
+    if (opens && WRITES.has(word)) write ??= { operation: word };
     if (BEFORE_TABLE.has(before) && !BETWEEN.has(word)) {
+      if (write) write.table ??= word;
       if (depth === 0) table ??= word;
       else innerTable ??= word;
     }
     before = BETWEEN.has(word) && BEFORE_TABLE.has(before) ? before : word;
     if (table !== undefined && operation !== undefined) break;
   }
+  if (operation === 'select' && write?.table) return { operation: write.operation, table: write.table };
   const named = table ?? innerTable;
   return { operation: operation ?? 'sql', ...(named !== undefined && { table: named }) };
 }

@@ -11,7 +11,7 @@ import {
   markRefundsDone,
   NOT_CHARGED,
   openRefunds,
-  refundToMark,
+  refundsToMark,
   requestRefundAgain,
 } from './requests.repo.ts';
 
@@ -37,8 +37,8 @@ export interface OutsideRefund {
 export type OutsideRefundOutcome = 'known' | 'linked' | 'order_cancelled' | 'booked_as_loss';
 
 /**
- * Takes a refund that only the card service has into the books, once. It is the refund row that its key names, or without a key one of the
- * same amount, where that row is still to be done; else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
+ * Takes a refund that only the card service has into the books, once. It is what waits to be refunded, where its key or its amount says so;
+ * else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
  * which goods it was for. Rejects with a CallError where lines cannot be refunded at the moment.
  */
 export async function bookOutsideRefund(
@@ -50,11 +50,9 @@ export async function bookOutsideRefund(
   const order = await lockOrder(transaction, orderId);
   if (!order) throw notFound('order');
   if (await hasProviderRefund(transaction, orderId, id)) return 'known';
-  const row = await refundToMark(transaction, orderId, refund);
-  if (row !== undefined) {
-    await markDone(transaction, row, id);
-    return 'linked';
-  }
+  const waiting = await refundsToMark(transaction, orderId, refund);
+  for (const row of waiting) await markDone(transaction, row, id);
+  if (waiting.length > 0) return 'linked';
   if (cents === (await leftOf(transaction, order))) {
     const others = await openRefunds(transaction, orderId);
     await refundByMarket(transaction, orderId, { lineIds: undefined, cents });

@@ -185,10 +185,10 @@ export async function hasProviderRefund(
 }
 
 /**
- * The refund of an order that a refund at the card service carries out: it has its key, or the same amount of the same payment where a
- * person made it there, and is still to be done.
+ * The refunds of an order that one at the card service carries out, and that are still to be done: the one that its key names; where a
+ * person made it there, one of the same amount of that payment, else all of that payment, where they are of that amount together.
  */
-export async function refundToMark(
+export async function refundsToMark(
   transaction: Queryable,
   orderId: number,
   {
@@ -196,15 +196,20 @@ export async function refundToMark(
     cents,
     paymentId,
   }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
-): Promise<number | undefined> {
-  const [row] = await transaction.query<{ id: number }>(
-    `select id from order_refund
-     where order_id = $1 and state <> 'done' and cents = $3 and payment_id = $4
-       and ($2::text is null or 'refund:' || id || ':' || payment_id = $2)
-     order by id limit 1`,
+): Promise<number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    `with waiting as (
+       select id, cents from order_refund
+       where order_id = $1 and state <> 'done' and payment_id = $4
+         and ($2::text is null or 'refund:' || id || ':' || payment_id = $2)
+     ), equal as (select id from waiting where cents = $3 order by id limit 1)
+     select id from equal
+     union all
+     select id from waiting
+     where not exists (select from equal) and $2::text is null and (select sum(cents) from waiting) = $3`,
     [orderId, key, cents, paymentId],
   );
-  return row?.id;
+  return rows.map(({ id }) => id);
 }
 
 /** Stores a refund that the card service has made without being asked from here. */
