@@ -61,8 +61,8 @@ it('opens in all processes when it opens in one, is probed by one, and closes in
   await until(() => second.isOpen());
   await expect(second.run(async () => 'asked', refusal, true)).rejects.toThrow('refused');
 
-  // Both try once their pause is over; the second one finds that the probe is taken.
-  await until(() => claims.every(({ length }) => length > 0));
+  // Both try once their pause is over and they are asked; the second one finds that the probe is taken.
+  await until(() => first.isOpen() && second.isOpen() && claims.every(({ length }) => length > 0));
   expect(claims.map(([claim]) => claim).toSorted()).toEqual(['claimed', 'taken']);
   expect(probes).toHaveLength(1);
 

@@ -95,7 +95,7 @@ describe('a known person', () => {
         database: {
           ...database,
           query: (text, values) => {
-            // Each process looks regularly which services are away.
+            // A process asks at its start which services are away.
             if (!text.includes('service_circuit')) statements.push(text);
             return database.query(text, values);
           },
