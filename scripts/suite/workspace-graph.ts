@@ -36,6 +36,7 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/systemd/units.test.ts', files: 'deploy/systemd/*' },
   { reader: 'scripts/observability/dashboards.ts', files: 'deploy/observability/**' },
   { reader: 'scripts/observability/observability.test.ts', files: 'deploy/observability/runbooks.md' },
+  { reader: 'scripts/observability/observability.test.ts', files: 'shell/server/rendering/**/*.ts' },
   { reader: 'scripts/deploy/containers.test.ts', files: '{deploy/docker/*,{api,shell}/package.json}' },
   { reader: 'scripts/deploy/kubernetes.test.ts', files: 'deploy/kubernetes/**' },
   {
@@ -63,6 +64,9 @@ export const READINGS: readonly Reading[] = [
   { reader: 'api/src/modules/orders/arrival-table.test.ts', files: 'docs/days.md' },
   { reader: 'e2e/playwright.config.ts', files: 'e2e/support/prepare.ts' },
   { reader: 'e2e/support/prepare.ts', files: 'scripts/build.ts' },
+  { reader: 'e2e/support/shop/doors.ts', files: 'scripts/build.ts' },
+  { reader: 'e2e/support/servers/balancer.ts', files: 'deploy/haproxy/haproxy.cfg' },
+  { reader: 'e2e/support/servers/pooled-database.ts', files: 'deploy/pgbouncer/pgbouncer.ini' },
   { reader: 'e2e/support/servers/release-store.ts', files: 'federation/src/cli/run.ts' },
   { reader: 'e2e/support/pages/card-page.ts', files: 'sandbox/cards/testing/page-server.ts' },
   {

@@ -31,7 +31,7 @@ export interface SuiteResults {
  */
 export function runTests(files: readonly string[], databaseUrl: string): Promise<SuiteResults> {
   const report = join(root, 'reports/trust-tests.json');
-  const jest = join(root, 'node_modules/jest/bin/jest.js');
+  const jest = join(root, 'node_modules', 'jest/bin/jest.js');
   return runSuite('tests', files, {
     args: [jest, '--ci', '--json', '--outputFile', report, '--runTestsByPath', ...files],
     env: { NODE_OPTIONS, TEST_DATABASE_URL: databaseUrl },

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { cents, count } from '../fields.ts';
+import { cents, count, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 
 /** The own data as an archive. `making`: a job is at it; `ready`: it can be downloaded until `expires_at`. */
 export const dataExportSchema = z.object({
-  state: z.enum(['making', 'ready']),
+  state: openEnum(z.enum(['making', 'ready'])),
   requested_at: moment,
   /** Of the archive; 0 while it is made. */
   bytes: z.int().check(z.minimum(0)),
