@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { LineChart, strokeOf, topOf } from './line-chart.tsx';
 
