@@ -1,5 +1,5 @@
 import type { Session } from 'shared-auth';
-import { adminLoader } from './admin-page.tsx';
+import { adminLoader } from './admin-access.ts';
 
 const as = (roles: string[]): Session => ({
   status: 'signed-in',
