@@ -279,7 +279,10 @@ test('a whole purchase by keyboard alone', async ({ page, context, offers, site 
   await keys.press('Enter');
 
   await expect(payButton(page)).toBeVisible();
-  await expect(page.locator('iframe[title="Secure card number input frame"]')).toBeFocused();
+  const card = page.locator('iframe[title="Secure card number input frame"]');
+  await expect(card).toBeFocused();
+  // The frame has the focus before its field is there.
+  await expect(card.contentFrame().locator('input[name=cardnumber]')).toBeFocused();
   await keys.type(CARDS.good);
   await keys.press('Tab');
   await keys.type('1240');
