@@ -1,6 +1,8 @@
 import type { DeskOrder, DeskOrderList, MediaPack, OrderCounts } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
+import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { LabelFilePort } from '../../ports/label-file-port.ts';
 import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
 import {
@@ -31,6 +33,9 @@ import { type WordPrints, wordsOf } from './words/word-prints.ts';
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
   readonly carriers: Pick<ParcelPort, 'label'>;
+  readonly labelFiles: LabelFilePort;
+  /** Logs a label whose file does not come. */
+  readonly onLostLabel: (orderId: number, error: unknown) => void;
   readonly wordPrints: WordPrints;
 }
 
@@ -159,8 +164,8 @@ export async function mediaPacks(
   companyId: number,
   orderIds: readonly number[],
 ): Promise<MediaPack[]> {
-  const ids = [...new Set(orderIds)];
-  const orders = await deskOrders(database, companyId, { orderIds: ids }, ids.length);
+  const orders = await ownOrders(database, companyId, orderIds);
+  const ids = orders.map(({ id }) => id);
   const rows = (await pageLines(database, ids, companyId)).filter(({ state }) => isUnsent(state));
   const wishes = wishesOf(rows);
   const [media, gifted] = await Promise.all([
@@ -168,21 +173,63 @@ export async function mediaPacks(
     gifts.readOwnGifts(wishes, null),
   ]);
   const codes = new Map(gifted.map((gift) => [gift.order_wish_id, gift.gift_qr]));
+  return orders.map(({ id, created_at, username, delivery }) => ({
+    order_id: id,
+    created_at: created_at.toISOString(),
+    username,
+    address: delivery,
+    pieces: toPieces(
+      rows.filter(({ order_id }) => order_id === id),
+      media,
+      codes,
+    ),
+  }));
+}
+
+/** Orders with goods of the company by their ids, each once and in that order; rejects with a 404 CallError if one has none. */
+async function ownOrders(
+  database: Database,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<DeskOrderRow[]> {
+  const ids = [...new Set(orderIds)];
+  const found = await deskOrders(database, companyId, { orderIds: ids }, ids.length);
   return ids.map((id) => {
-    const order = orders.find((each) => each.id === id);
+    const order = found.find((each) => each.id === id);
     if (!order) throw notFound('order');
-    return {
-      order_id: order.id,
-      created_at: order.created_at.toISOString(),
-      username: order.username,
-      address: order.delivery,
-      pieces: toPieces(
-        rows.filter(({ order_id }) => order_id === id),
-        media,
-        codes,
-      ),
-    };
+    return order;
   });
+}
+
+/** Labels that are read at one time. */
+const LABELS_AT_ONCE = 4;
+
+/** The file of an order's label in base64; null without one. */
+export interface OrderLabel {
+  readonly order_id: number;
+  readonly pdf: string | null;
+}
+
+/** The labels bought for orders, in their order; rejects with a 404 CallError if one has none of the company's goods. */
+async function orderLabels(
+  { database, labelFiles, onLostLabel }: Pick<DeskParts, 'database' | 'labelFiles' | 'onLostLabel'>,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<OrderLabel[]> {
+  const ids = (await ownOrders(database, companyId, orderIds)).map(({ id }) => id);
+  const bought = await boughtLabels(database, companyId, ids);
+  const fileOf = async (id: number): Promise<OrderLabel> => {
+    const label = bought.find(({ order_id }) => order_id === id);
+    const file = await (label && labelFiles.read(label.url))?.catch((error: unknown) => {
+      onLostLabel(id, error);
+      return null;
+    });
+    return { order_id: id, pdf: file ? file.toString('base64') : null };
+  };
+  const labels: OrderLabel[] = [];
+  for (let start = 0; start < ids.length; start += LABELS_AT_ONCE)
+    labels.push(...(await Promise.all(ids.slice(start, start + LABELS_AT_ONCE).map(fileOf))));
+  return labels;
 }
 
 /** The company and the acting member of its staff, checked before. */
@@ -205,8 +252,14 @@ export interface DeskService {
   mediaPack(nameCode: string, orderId: number): Promise<MediaPack>;
   /** The same of several orders, in their order; 404 if one is not its own. */
   mediaPacks(nameCode: string, orderIds: readonly number[]): Promise<MediaPack[]>;
+  /** The files of the labels bought for orders, in their order; 404 if one is not its own. */
+  labels(nameCode: string, orderIds: readonly number[]): Promise<OrderLabel[]>;
   /** Notes that the media packs of orders were printed; 404, with nothing noted, if one is not its own. */
-  markPrinted(nameCode: string, orderIds: readonly number[], actorId: number): Promise<{ printed_at: string }>;
+  markPrinted(
+    nameCode: string,
+    orderIds: readonly number[],
+    actorId: number,
+  ): Promise<{ printed_at: string }>;
   ship(at: DeskOrderContext, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
@@ -227,6 +280,7 @@ export function deskService(parts: DeskParts): DeskService {
       return pack;
     },
     mediaPacks: async (nameCode, orderIds) => mediaPacks(parts, await company(nameCode), orderIds),
+    labels: async (nameCode, orderIds) => orderLabels(parts, await company(nameCode), orderIds),
     markPrinted: async (nameCode, orderIds, actorId) => {
       const companyId = await company(nameCode);
       const prints = await database.transaction(async (transaction) => {

@@ -85,6 +85,7 @@ export function registerOrders(
     onGiftDamage: (gift: number, err: unknown) =>
       log.error({ err, gift }, 'a gift cannot be shown completely to its giver'),
     onHeld,
+    onLostLabel: (order: number, err: unknown) => log.warn({ err, order }, 'a label cannot be fetched'),
   };
   context.sealedColumns.push(...sealedGiftColumns);
   const pages = giftService({ ...given, attempts: giftAttempts(database) });

@@ -1,4 +1,10 @@
-import { countDeskOrders, getMediaPacks, listDeskOrders, type OrderShow } from 'shared-api/contract';
+import {
+  countDeskOrders,
+  getMediaPacks,
+  getOrderLabels,
+  listDeskOrders,
+  type OrderShow,
+} from 'shared-api/contract';
 import { aPerson, insert } from '../../testing/fixture/rows.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../fulfilment/testing/making-server.ts';
@@ -30,8 +36,7 @@ const listed = async (query: string) => {
   return listDeskOrders.answer.parse(body).orders;
 };
 const idsOf = async (query: string) => (await listed(query)).map(({ id }) => id);
-const counts = async () =>
-  countDeskOrders.answer.parse((await tags.desk('GET', '/order-counts')).body);
+const counts = async () => countDeskOrders.answer.parse((await tags.desk('GET', '/order-counts')).body);
 
 /** Each view with the orders that stand in it, and its count, which has to agree. */
 async function views(): Promise<Partial<Record<OrderShow, number[]>>> {
@@ -63,9 +68,10 @@ describe('the orders of a company by what is to be done', () => {
     expect((await tags.desk('POST', '/order-prints', { order_ids: [stocked] })).status).toBe(200);
     const [printed] = await listed('?show=to_ship');
     expect(Date.parse(printed?.printed_at ?? '')).toBeGreaterThan(Date.now() - 600_000);
-    await shop.database.query(`update order_line set leave_by = now() - interval '25 hours' where order_id = $1`, [
-      waiting,
-    ]);
+    await shop.database.query(
+      `update order_line set leave_by = now() - interval '25 hours' where order_id = $1`,
+      [waiting],
+    );
     const line_id = (await orderOf(buyer, waiting)).lines[0]?.id;
     await buyer.ask('POST', `/orders/${waiting}/problem`, { line_id, content: 'Where is it?' });
     expect(await views()).toEqual({
@@ -79,9 +85,10 @@ describe('the orders of a company by what is to be done', () => {
     await tags.desk('POST', `/orders/${stocked}/ship`, { tracking_number: 'NUMBER12345' });
     expect(await views()).toMatchObject({ open: [waiting], shipped: [stocked] });
     // A promise is over once its day is so in every time zone.
-    await shop.database.query(`update order_line set leave_by = now() - interval '23 hours' where order_id = $1`, [
-      waiting,
-    ]);
+    await shop.database.query(
+      `update order_line set leave_by = now() - interval '23 hours' where order_id = $1`,
+      [waiting],
+    );
     expect(await idsOf('?show=late')).toEqual([]);
   });
 
@@ -127,7 +134,7 @@ describe('looking for an order', () => {
     expect(await idsOf('?q=')).toEqual([hers, own]);
     for (const q of ['nobody.else', '%25%25%25', '___', 'wt-2', '999999999', "' or 1=1 --", '!'])
       expect([q, await idsOf(`?q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
-    expect((await tags.desk('GET', `/orders?q=${'x'.repeat(101)}`)).status).toBe(422);
+    expect((await tags.desk('GET', `/orders?q=${'x'.repeat(101)}`)).status).toBe(400);
   });
 });
 
@@ -151,7 +158,10 @@ describe('printing several orders', () => {
     ];
     for (const [method, path, body] of calls) {
       // Neither another company's order, nor another company's desk.
-      expect(await rival.desk(method, path, body)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+      expect(await rival.desk(method, path, body)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      });
       expect(await tags.desk(method, path, body, rival.worker)).toMatchObject({ status: 404 });
       expect(await tags.desk(method, path, body, buyer)).toMatchObject({ status: 404 });
     }
@@ -161,11 +171,33 @@ describe('printing several orders', () => {
     expect((await listed('')).map(({ printed_at }) => printed_at)).toEqual([null, null]);
   });
 
+  it('gives the labels that were bought, as files of the carrier', async () => {
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 2 });
+    const [sent, unsent] = [await bought(), await bought()];
+    expect((await tags.desk('POST', `/orders/${sent}/ship`, {})).status).toBe(200);
+    const labels = async () =>
+      getOrderLabels.answer.parse((await tags.desk('GET', `/order-labels?ids=${unsent},${sent}`)).body)
+        .labels;
+    const [none, label] = await labels();
+    expect(none).toEqual({ order_id: unsent, pdf: null });
+    expect(label?.order_id).toBe(sent);
+    expect(
+      Buffer.from(label?.pdf ?? '', 'base64')
+        .subarray(0, 5)
+        .toString('latin1'),
+    ).toBe('%PDF-');
+    // One that the carrier has no more is none, and the others come all the same.
+    await shop.database.query(`update parcel_label set label_url = 'http://127.0.0.1:1/gone.pdf'`);
+    expect((await labels()).map(({ pdf }) => pdf)).toEqual([null, null]);
+    const rival = await shop.makingCompany();
+    expect((await rival.desk('GET', `/order-labels?ids=${sent}`)).status).toBe(404);
+  });
+
   it('is refused for no orders, too many, and what is no number', async () => {
     const many = Array.from({ length: 51 }, (_, index) => index + 1);
     for (const order_ids of [[], many, ['1'], [0], null])
       expect((await tags.desk('POST', '/order-prints', { order_ids })).status).toBe(422);
     for (const ids of ['', many.join(), 'a', '1,', '0', '1;2'])
-      expect((await tags.desk('GET', `/media-packs?ids=${ids}`)).status).toBe(422);
+      expect((await tags.desk('GET', `/media-packs?ids=${ids}`)).status).toBe(400);
   });
 });

@@ -8,6 +8,7 @@ import {
   getMediaPack,
   getMediaPacks,
   getOrder,
+  getOrderLabels,
   listDeskOrders,
   listOrders,
   markOrdersPrinted,
@@ -54,6 +55,9 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
   serve(getMediaPack, ({ params }) => desk.mediaPack(params.company, params.id));
   serve(getMediaPacks, async ({ params, query }) => ({
     packs: await desk.mediaPacks(params.company, query.ids),
+  }));
+  serve(getOrderLabels, async ({ params, query }) => ({
+    labels: await desk.labels(params.company, query.ids),
   }));
   serve(markOrdersPrinted, ({ actor, params, body }) =>
     desk.markPrinted(params.company, body.order_ids, actor.personId),

@@ -113,10 +113,10 @@ export const mediaPackSchema = z.object({
 /** Orders of one print. */
 export const PRINTED_ORDERS_MAX = 50;
 
-/** Ids in an address, such as `31,32`. */
+/** Ids in an address, such as `31,32`; at most as many as of one print. */
 const orderIdsParam = z.pipe(
   z.string().check(
-    z.regex(new RegExp(`^[1-9]\\d{0,8}(,[1-9]\\d{0,8}){0,${PRINTED_ORDERS_MAX - 1}}$`), {
+    z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, {
       error: `1 to ${PRINTED_ORDERS_MAX} order numbers are expected here, with commas between them`,
     }),
   ),
@@ -211,6 +211,23 @@ export const getMediaPacks = operation({
   params: z.object({ company: nameCodeParam }),
   query: z.object({ ids: orderIdsParam }),
   answer: z.object({ packs: z.array(mediaPackSchema) }),
+  errors: ['not_found'],
+  built: true,
+});
+
+/**
+ * The labels that were bought for orders, in the order of `ids`. `pdf` is the file in base64; null for an order without a label, and for one
+ * whose label the carrier does not give at the moment.
+ */
+export const getOrderLabels = operation({
+  name: 'desk.orderLabels',
+  method: 'GET',
+  path: '/api/desk/:company/order-labels',
+  access: 'staff',
+  summary: 'The files of the labels of several orders, to be printed together',
+  params: z.object({ company: nameCodeParam }),
+  query: z.object({ ids: orderIdsParam }),
+  answer: z.object({ labels: z.array(z.object({ order_id: id, pdf: z.nullable(z.string()) })) }),
   errors: ['not_found'],
   built: true,
 });
