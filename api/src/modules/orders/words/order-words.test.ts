@@ -9,6 +9,8 @@ import { wordPrints } from './word-prints.ts';
 
 const shop = await startMakingServer();
 const { orders, media } = shop.server.app.services;
+// The first run looks at all orders; there are none yet.
+await orders.indexWords();
 
 let tags: MakingCompany;
 let buyer: Buyer;
