@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import type { MediaPiece } from 'shared-api/contract/orders/desk-orders';
 import { aMediaPack } from '../testing/order-builders.ts';
-import { incompleteOrders, PAPER, packSheets, type Sheet, type SheetText, wrapped } from './pack-sheets.ts';
+import {
+  incompleteOrders,
+  letterWords,
+  PAPER,
+  packSheets,
+  type Sheet,
+  type SheetText,
+  wrapped,
+} from './pack-sheets.ts';
 
 /** Letters that are half as wide as tall. */
 const measure = (text: string, size: number) => (Array.from(text).length * size) / 2;
@@ -10,7 +18,8 @@ const [engraved] = aMediaPack().pieces;
 if (engraved === undefined) throw new Error('There is no piece');
 const piece = (own: Partial<MediaPiece> = {}): MediaPiece => ({ ...engraved, ...own });
 
-const textsOf = (sheet: Sheet | undefined): SheetText[] => (sheet ?? []).filter((part) => part.kind === 'text');
+const textsOf = (sheet: Sheet | undefined): SheetText[] =>
+  (sheet ?? []).filter((part) => part.kind === 'text');
 const wordsOf = (sheet: Sheet | undefined) => textsOf(sheet).map(({ text }) => text);
 
 describe('media packs on paper', () => {
@@ -50,7 +59,10 @@ describe('media packs on paper', () => {
 
   it('have four wishes a sheet, each in its quarter, and what is too long on sheets of its own', () => {
     const packs = [1, 2, 3, 4, 5].map((order_id) => aMediaPack({ order_id, pieces: [piece()] }));
-    const long = aMediaPack({ order_id: 6, pieces: [piece({ texts: Array.from({ length: 20 }, () => 'x'.repeat(250)) })] });
+    const long = aMediaPack({
+      order_id: 6,
+      pieces: [piece({ texts: Array.from({ length: 20 }, () => 'x'.repeat(250)) })],
+    });
     const sheets = packSheets('Kilnfold', [long, ...packs], 'four', { measure });
     const headings = sheets.map((sheet) => wordsOf(sheet).filter((text) => text.startsWith('Kilnfold')));
     expect(headings.slice(0, 2)).toEqual([
@@ -75,8 +87,12 @@ describe('media packs on paper', () => {
           );
           const sheets = packSheets('K', [aMediaPack({ pieces })], layout, { measure });
           const letters = (of: string) => of.replace(/[^abc]/g, '');
-          const words = sheets.flatMap((sheet) => textsOf(sheet)).filter(({ size }) => size === 18 || size === 12);
-          const written = words.filter(({ text: own }) => /^[abc ]*$/.test(own)).map(({ text: own }) => letters(own));
+          const words = sheets
+            .flatMap((sheet) => textsOf(sheet))
+            .filter(({ size }) => size === 18 || size === 12);
+          const written = words
+            .filter(({ text: own }) => /^[abc ]*$/.test(own))
+            .map(({ text: own }) => letters(own));
           expect(written.join('').length).toBe(letters(wishes.flat().join('')).length);
           expect(sheets.flat().filter((part) => part.kind === 'picture')).toHaveLength(wishes.length);
           for (const part of sheets.flat()) {
@@ -84,8 +100,7 @@ describe('media packs on paper', () => {
               expect(part.x + measure(part.text.trimEnd(), part.size)).toBeLessThanOrEqual(PAPER.width - 35);
               expect(part.y + part.size).toBeLessThanOrEqual(PAPER.height - 18);
             }
-            if (part.kind === 'picture')
-              expect(part.y + part.height).toBeLessThanOrEqual(PAPER.height - 35);
+            if (part.kind === 'picture') expect(part.y + part.height).toBeLessThanOrEqual(PAPER.height - 35);
           }
         },
       ),
@@ -99,6 +114,14 @@ describe('media packs on paper', () => {
       'A part of it could not be read. Please print this order again later.',
     );
   });
+});
+
+it('says how tall letters are, in millimeters once the owner says how tall the area is', () => {
+  const shape = { kind: 'rectangle', x: 0, y: 0, width: 400, height: 120, turn: 0 } as const;
+  const area = { shape, lettering: 'plain', lines: 1 } as const;
+  expect(letterWords({ ...area, height_mm: 12 }, 72)).toBe('capitals 7.2 mm (0.28 in) tall');
+  expect(letterWords(area, 72)).toBe('capitals 60% of the area’s height');
+  expect(letterWords(area, 0)).toBe('');
 });
 
 it.each([

@@ -79,7 +79,13 @@ export type LetterHeight = (piece: MediaPiece, text: number) => string;
 
 /** A part of a card, before it has a place. */
 type Block =
-  | { readonly kind: 'text'; readonly text: string; readonly size: number; readonly bold: boolean; readonly inset: number }
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly size: number;
+      readonly bold: boolean;
+      readonly inset: number;
+    }
   | { readonly kind: 'pictures'; readonly locations: readonly string[]; readonly isCode: boolean }
   | { readonly kind: 'gap'; readonly height: number };
 
@@ -112,8 +118,18 @@ const QUARTERS: readonly Cell[] = [0, 1, 2, 3].map((place) => {
 });
 
 const CUTS: readonly SheetLine[] = [
-  { kind: 'line', from: [PAPER.width / 2, MARGIN], to: [PAPER.width / 2, PAPER.height - MARGIN], dashed: true },
-  { kind: 'line', from: [MARGIN, PAPER.height / 2], to: [PAPER.width - MARGIN, PAPER.height / 2], dashed: true },
+  {
+    kind: 'line',
+    from: [PAPER.width / 2, MARGIN],
+    to: [PAPER.width / 2, PAPER.height - MARGIN],
+    dashed: true,
+  },
+  {
+    kind: 'line',
+    from: [MARGIN, PAPER.height / 2],
+    to: [PAPER.width - MARGIN, PAPER.height / 2],
+    dashed: true,
+  },
 ];
 
 /**
@@ -124,7 +140,10 @@ export function packSheets(
   company: string,
   packs: readonly MediaPack[],
   layout: SheetLayout,
-  { measure, letterHeight = () => '' }: { readonly measure: MeasureText; readonly letterHeight?: LetterHeight },
+  {
+    measure,
+    letterHeight = () => '',
+  }: { readonly measure: MeasureText; readonly letterHeight?: LetterHeight },
 ): Sheet[] {
   const cards = packs.flatMap((pack) => cardsOf(company, pack, letterHeight));
   if (layout === 'one') return cards.flatMap((card) => wholeSheets(card, measure));
@@ -285,10 +304,32 @@ function pieceBlocks(piece: MediaPiece, layout: SheetLayout, letterHeight: Lette
             ...text.split(/\r\n|\r|\n/).map((line) => textBlock(line, words, false, body)),
           ];
     }),
-    ...(missing ? [textBlock('A part of it could not be read. Please print this order again later.', body, true)] : []),
-    ...(shown.length === 0 ? [] : [gap(body), { kind: 'pictures' as const, locations: shown, isCode: false }]),
+    ...(missing
+      ? [textBlock('A part of it could not be read. Please print this order again later.', body, true)]
+      : []),
+    ...(shown.length === 0
+      ? []
+      : [gap(body), { kind: 'pictures' as const, locations: shown, isCode: false }]),
   ];
 }
+
+/**
+ * How tall capitals are: in millimeters and inches where the owner says how tall the area is on the goods, else by the area. '' without
+ * words.
+ * @param capitals in the area's units
+ */
+export function letterWords(
+  { shape, height_mm }: NonNullable<NonNullable<MediaPiece['text_areas']>[number]>,
+  capitals: number,
+): string {
+  if (capitals === 0) return '';
+  const share = capitals / shape.height;
+  if (height_mm === undefined) return `capitals ${Math.round(share * 100)}% of the area’s height`;
+  const mm = share * height_mm;
+  return `capitals ${mm.toFixed(1)} mm (${(mm / MM_PER_INCH).toFixed(2)} in) tall`;
+}
+
+const MM_PER_INCH = 25.4;
 
 /** Orders of which something is missing in their packs. */
 export function incompleteOrders(packs: readonly MediaPack[]): number[] {
@@ -308,13 +349,14 @@ export function wrapped(text: string, width: number, measure: (text: string) => 
     else if (measure(part) <= width || part.trim() === '') {
       lines.push(line);
       line = part.trim() === '' ? '' : part;
-    } else for (const sign of part) {
-      if (line !== '' && measure(line + sign) > width) {
-        lines.push(line);
-        line = '';
+    } else
+      for (const sign of part) {
+        if (line !== '' && measure(line + sign) > width) {
+          lines.push(line);
+          line = '';
+        }
+        line += sign;
       }
-      line += sign;
-    }
   };
   for (const part of text.match(/\s+|\S+/gu) ?? []) take(part);
   return [...lines, line];

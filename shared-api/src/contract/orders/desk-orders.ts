@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { transitSchema } from '../arrivals.ts';
+import { personalizedAreaSchema } from '../catalog/personalization.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { cents, count, id, location, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
@@ -80,7 +81,9 @@ export const deskOrderListSchema = z.object({
 /**
  * Media to print on goods or to enclose: one piece for each part of a wish with unsent goods. Null for a text or picture
  * that is temporarily unavailable. `gift_qr` is the QR code of the gift's page, as a picture for a printed sheet: the
- * page's content is for the receiver alone. `text_labels`: by text the area that it fills, '' without one. URLs of pictures are valid for some minutes.
+ * page's content is for the receiver alone. `text_labels`: by text the area that it fills, '' without one. `text_areas`: by text the shape
+ * and lettering of that area with the options that were bought, as the product describes it now; null without one. URLs of pictures are
+ * valid for some minutes.
  */
 export const mediaPieceSchema = z.object({
   wish_id: id,
@@ -96,6 +99,13 @@ export const mediaPieceSchema = z.object({
   previews: z.array(z.nullable(location)),
   texts: z.array(z.nullable(z.string())),
   text_labels: z.optional(z.array(z.string())),
+  text_areas: z.optional(
+    z.array(
+      z.nullable(
+        z.pick(personalizedAreaSchema, { shape: true, lettering: true, lines: true, height_mm: true }),
+      ),
+    ),
+  ),
   pictures: z.array(z.nullable(location)),
   gift: z.boolean(),
   gift_qr: z.nullable(location),

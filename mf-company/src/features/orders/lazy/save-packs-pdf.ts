@@ -1,8 +1,16 @@
 import type { MediaPack } from 'shared-api/contract/orders/desk-orders';
 import { imageUrl } from 'shared-api/rules/links';
+import { capitalHeight } from 'shared-api/rules/personalization/lettering';
 import { logUnexpected, requestSignal, toApiError } from 'shared-data';
 import { saveFile } from 'shared-ui/desk/csv';
-import { incompleteOrders, packSheets, type SheetLayout } from '../../../domain/pack-sheets.ts';
+import { loadTypefaces } from 'shared-ui/personalization/typefaces';
+import {
+  incompleteOrders,
+  type LetterHeight,
+  letterWords,
+  packSheets,
+  type SheetLayout,
+} from '../../../domain/pack-sheets.ts';
 import { beginPdf, type DrawnText, type PdfSources } from './packs-pdf.ts';
 
 /** Pixels of a drawn text for each point: sharp on paper. */
@@ -54,6 +62,18 @@ const sources: PdfSources = {
   },
 };
 
+/** How tall the capitals of texts are; loads the typefaces where a text stands on an area. */
+async function letterHeights(packs: readonly MediaPack[]): Promise<LetterHeight> {
+  const areas = packs.flatMap(({ pieces }) => pieces.flatMap(({ text_areas = [] }) => text_areas));
+  if (areas.every((area) => area === null)) return () => '';
+  const typefaces = await loadTypefaces();
+  return ({ texts, text_areas = [] }, place) => {
+    const [text, area] = [texts[place] ?? null, text_areas[place] ?? null];
+    if (text === null || area === null) return '';
+    return letterWords(area, capitalHeight(typefaces[area.lettering], area, text));
+  };
+}
+
 /**
  * Makes one PDF of the media packs of orders, and offers it as a download. Returns the orders of which something could not be read
  * or loaded: their sheets say so.
@@ -64,8 +84,12 @@ export async function savePacksPdf(
   layout: SheetLayout,
 ): Promise<{ lost: ReadonlySet<number> }> {
   const ids = packs.map(({ order_id }) => order_id);
-  const draft = await beginPdf(`${company}, orders ${ids.join(', ')}`, sources);
-  const { bytes, lost } = await draft.finish(packSheets(company, packs, layout, draft));
+  const [draft, letterHeight] = await Promise.all([
+    beginPdf(`${company}, orders ${ids.join(', ')}`, sources),
+    letterHeights(packs),
+  ]);
+  const { measure } = draft;
+  const { bytes, lost } = await draft.finish(packSheets(company, packs, layout, { measure, letterHeight }));
   const name = ids.length === 1 ? `order-${ids[0]}.pdf` : `orders-${ids.length}-from-${Math.min(...ids)}.pdf`;
   saveFile(name, new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }));
   return { lost: new Set([...lost, ...incompleteOrders(packs)]) };
