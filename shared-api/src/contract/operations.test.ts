@@ -156,6 +156,7 @@ describe('operations', () => {
       'GET /api/desk/{company}/runs',
       'GET /api/desk/{company}/staff',
       'GET /api/desk/{company}/stock',
+      'GET /api/desk/{company}/stock/variants',
       'GET /api/fees/account',
       'GET /api/fees/earnings',
       'GET /api/fees/lines/{id}',
