@@ -7,12 +7,13 @@ import type { StockRow } from './shelf.rules.ts';
 const rowsOf = (shown: string): string => `
   select variant.id as merch_id, product.id as product_id, variant.name_view, variant.active, variant.quantity,
     variant.backlogged, variant.gift_pending, lines.reserved, lines.waiting, lines.making, lines.oldest_paid_at,
-    product.own_code, product.name_view as product_name_view, product.active as product_active,
+    coalesce(code.own_code, product.own_code) as own_code, product.name_view as product_name_view, product.active as product_active,
     picture.location as picture_location, product.minover, product.maxover, product.add_quantity,
     product.limited_edition, product.production_step, run.id as run_id
   from (${shown}) shown
   join merchandise variant on variant.id = shown.merch_id
   join product on product.id = variant.product_id
+  left join merchandise_code code on code.merchandise_id = variant.id
   left join product_picture picture on picture.product_id = product.id and picture.position = 0
   left join production_run run on run.product_id = product.id and run.finished_at is null
   cross join lateral (
@@ -74,7 +75,8 @@ const shownBy: Readonly<Record<StockShow | 'all', string>> = {
 /** Variants of a company with the text in their names, the names of their products, or an own code; all without a text. */
 const lookedVariants = `
   from product join merchandise variant on variant.product_id = product.id
-  where product.company_id = $1 and ($2 = '' or position(lower($2) in lower(product.name_view)) > 0
+  left join merchandise_code code on code.merchandise_id = variant.id
+  where product.company_id = $1 and ($2 = '' or position(lower($2) in lower(code.own_code)) > 0 or position(lower($2) in lower(product.name_view)) > 0
     or position(lower($2) in lower(variant.name_view)) > 0 or position(lower($2) in lower(product.own_code)) > 0)`;
 
 /** The place of a variant in the stock table. */

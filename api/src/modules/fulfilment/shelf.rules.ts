@@ -15,7 +15,7 @@ export interface StockRow {
   readonly waiting: number;
   readonly making: number;
   readonly oldest_paid_at: Date | null;
-  /** The SKU of the product. */
+  /** The SKU of the variant, else that of its product. */
   readonly own_code: string | null;
   readonly product_name_view: string;
   readonly product_active: boolean;

@@ -1,4 +1,4 @@
-import { getDesk, listActiveProducts, listStock, listStockTable } from 'shared-api/contract';
+import { getDesk, getDeskProduct, listActiveProducts, listStock, listStockTable } from 'shared-api/contract';
 import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { placed, totalsOf } from '../checkout/testing/paying-server.ts';
@@ -79,6 +79,19 @@ describe('stock by hand', () => {
     // The run made one too many by now: it is stock.
     await tags.finish(run.id, 2);
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 1, backlogged: 0, sold: 4 });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('serves who waits longest also when it comes with the table of variants', async () => {
+    const tags = await shop.makingCompany();
+    const [first] = await tags.sell(2);
+    if (!first) throw new Error('Nothing was sold');
+    const path = `/products/${tags.tag}`;
+    const { merchandise } = getDeskProduct.answer.parse((await tags.desk('GET', path)).body);
+    const rows = merchandise.map(({ describe: _, ...variant }) => ({ own_code: null, ...variant, add: 5 }));
+    const { status, body } = await tags.desk('PUT', `${path}/merchandise`, { rows });
+    expect([status, Object(body).merchandise]).toMatchObject([200, [{ quantity: 3, backlogged: 0 }]]);
+    expect((await orderOf(first.buyer, first.id)).lines).toMatchObject([{ state: 'paid', quantity: 2 }]);
     expect(await shop.faults()).toEqual([]);
   });
 
