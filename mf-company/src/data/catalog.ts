@@ -99,11 +99,11 @@ export function saveAddons(
 export function addPicture(
   company: string,
   id: number,
-  body: { picture_name: File; alt: string },
+  body: { picture_name: File },
   control: UploadControl,
 ): Promise<DeskProduct> {
-  const { alt, picture_name: file } = body;
-  const entry = `picture of ${company} ${id} ${alt} ${file.name} ${file.size} ${file.lastModified}`;
+  const { picture_name: file } = body;
+  const entry = `picture of ${company} ${id} ${file.name} ${file.size} ${file.lastModified}`;
   return withIdempotencyKey(entry, (key) =>
     upload(
       control,

@@ -55,6 +55,8 @@ export const textRules = {
     max: 250,
     tooLong: 'What the picture shows must be less than 250 characters',
   },
+  /** Of a picture that is described later. */
+  pictureAltLater: { max: 250, tooLong: 'What the picture shows must be less than 250 characters' },
   shelfName: named('Name', 40),
   companyStory: long('Story', 2000),
   companyPlace: long('Place', 60),

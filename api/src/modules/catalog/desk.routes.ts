@@ -131,7 +131,7 @@ export function routeDesk(
   );
 
   serve(addDeskPicture, async (call) => {
-    const { picture_name: picture, alt } = call.body;
+    const { picture_name: picture, alt = '' } = call.body;
     return pictures.add(await actorOf(call), call.params.id, { picture, alt }, call.key);
   });
   serve(changeDeskPictures, async (call) =>

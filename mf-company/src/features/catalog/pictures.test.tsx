@@ -1,6 +1,7 @@
 /** @jest-environment federation/jest/dom-environment */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
@@ -59,36 +60,81 @@ it('removes a picture by leaving it out', async () => {
   expect(scene.server.sent()).toEqual([{ version: 4, pictures: [{ id: 62, alt: 'Its handle' }] }]);
 });
 
-it('asks what a picture shows before it is sent', async () => {
+const ADD = `POST ${ONE}/pictures`;
+const png = (name: string, bytes = 'png') => new File([bytes], name, { type: 'image/png' });
+const added = () => scene.server.paths.filter((path) => path === ADD.slice('POST '.length));
+URL.createObjectURL ??= () => 'blob:picture';
+URL.revokeObjectURL ??= () => undefined;
+
+it('stores several pictures one after the other, and asks afterwards what they show', async () => {
+  const [first, second] = two.pictures;
+  const bare = (id: number) => ({ id, location: `/${id}.jpg`, alt: '' });
   scene.show(PLACE, { [ONE]: two });
-  const place = await region('Add a picture');
-  const file = new File(['png'], 'mug.png', { type: 'image/png' });
-  await userEvent.upload(place.getByLabelText('Choose a picture'), file);
-  expect(await place.findByText('Please say what the picture shows')).toBeVisible();
-  expect(place.getByLabelText('What the picture shows')).toHaveFocus();
-  expect(scene.server.paths.filter((path) => path.endsWith('/pictures'))).toEqual([]);
+  const place = await region('Add pictures');
+  const letGo = scene.server.hold(ADD, { ...two, version: 5, pictures: [first, second, bare(63)] });
+  scene.server.once(ADD, { ...two, version: 6, pictures: [first, second, bare(63), bare(64)] });
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
+  expect(await place.findByText('Waiting for its turn')).toBeVisible();
+  await waitFor(() => expect(added()).toHaveLength(1));
+  letGo();
+  expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
+  expect(added()).toHaveLength(2);
+  expect(screen.getAllByText('No description yet')).toHaveLength(2);
+  const box = screen.getByLabelText('What picture 4 shows');
+  await userEvent.type(box, 'A cup');
+  scene.answer({ [SAVE]: two, [ONE]: two });
+  await userEvent.click(await button('Save the description'));
+  expect(await screen.findByText('The description is saved.')).toBeVisible();
+  // Another one without words stays as it is.
+  expect(scene.server.sent()).toMatchObject([
+    { version: 6, pictures: [{ id: 61 }, { id: 62 }, { id: 63, alt: '' }, { id: 64, alt: 'A cup' }] },
+  ]);
+});
+
+it('goes on after a picture that is refused, which can be tried again or left', async () => {
+  scene.show(PLACE, { [ONE]: two });
+  const place = await region('Add pictures');
+  const msg = 'This file is no picture.';
+  scene.server.once(ADD, refusal(422, 'upload_refused', { msg }));
+  scene.server.answerTo(ADD, { ...two, version: 5 });
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png'), png('cup.png')]);
+  expect(await place.findByText(msg)).toBeVisible();
+  await waitFor(() => expect(added()).toHaveLength(2));
+  expect(place.queryByText('cup.png')).toBeNull();
+  await userEvent.click(place.getByRole('button', { name: 'Try notes.png again' }));
+  await waitFor(() => expect(added()).toHaveLength(3));
+  expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
+  scene.server.once(ADD, refusal(422, 'upload_refused', { msg }));
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png')]);
+  await userEvent.click(await place.findByRole('button', { name: 'Do not upload notes.png' }));
+  expect(place.queryByText('notes.png')).toBeNull();
+});
+
+it('does not send what was cancelled while it waited', async () => {
+  scene.show(PLACE, { [ONE]: two });
+  const place = await region('Add pictures');
+  const letGo = scene.server.hold(ADD, { ...two, version: 5 });
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
+  await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
+  letGo();
+  await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
+  expect(added()).toHaveLength(1);
 });
 
 describe('a picture that does not fit the gallery', () => {
-  const ADD = `POST ${ONE}/pictures`;
   const withSize = (width: number, height: number) =>
     Object.assign(globalThis, {
       // jsdom decodes no pictures.
       createImageBitmap: async () => ({ width, height, close: () => undefined }),
     });
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
-  URL.createObjectURL ??= () => 'blob:picture';
-  URL.revokeObjectURL ??= () => undefined;
 
   const give = async () => {
     scene.show(PLACE, { [ONE]: two, [ADD]: { ...two, version: 5 } });
-    const place = await region('Add a picture');
-    await userEvent.type(place.getByLabelText('What the picture shows'), 'A mug');
-    const file = new File(['png'], 'mug.png', { type: 'image/png' });
-    await userEvent.upload(place.getByLabelText('Choose a picture'), file);
+    const place = await region('Add pictures');
+    await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png')]);
     return place;
   };
-  const added = () => scene.server.paths.filter((path) => path === ADD.slice('POST '.length));
 
   it('is shown as it will be cut, and sent when that is what the owner wants', async () => {
     withSize(800, 800);

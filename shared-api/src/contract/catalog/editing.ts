@@ -259,9 +259,9 @@ export const addDeskPicture = operation({
   method: 'POST',
   path: '/api/desk/:company/products/:id/pictures',
   access: 'staff',
-  summary: 'Add a picture behind those of a product',
+  summary: 'Add a picture behind those of a product; what it shows may be said later',
   params: productParams,
-  body: z.object({ picture_name: pictureFile, alt: nameField(textRules.pictureAlt) }),
+  body: z.object({ picture_name: pictureFile, alt: z.optional(nameField(textRules.pictureAltLater)) }),
   bodyType: 'multipart',
   answer: deskProductSchema,
   errors: ['not_found', 'conflict', 'upload_refused', 'storage_full'],
@@ -278,7 +278,7 @@ export const changeDeskPictures = operation({
   body: z.object({
     version,
     pictures: z
-      .array(z.object({ id, alt: nameField(textRules.pictureAlt) }))
+      .array(z.object({ id, alt: nameField(textRules.pictureAltLater) }))
       .check(z.maxLength(PICTURES_MAX)),
   }),
   answer: deskProductSchema,

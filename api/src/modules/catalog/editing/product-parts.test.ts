@@ -275,6 +275,29 @@ describe('the pictures of a product', () => {
     expect((await desk.product(tag.id)).pictures).toHaveLength(1);
   });
 
+  it('may be described later: until then pages name the product', async () => {
+    const sent = async () => form(await aPng(40, 30), null);
+    await desk.ask('POST', `/products/${tag.id}/pictures`, await sent());
+    const { pictures, version } = (await desk.ask(
+      'POST',
+      `/products/${tag.id}/pictures`,
+      await sent(),
+    )) as DeskProduct;
+    expect(pictures.map(({ alt }) => alt)).toEqual(['', '']);
+    const page = await shop.server.call(`/api/company/product/${tag.id}`);
+    expect(page.body).toMatchObject({
+      picture_alt: 'Wood tag',
+      gallery: [{ alt: 'Wood tag' }, { alt: 'Wood tag, picture 2' }],
+    });
+    const [first, second] = pictures;
+    const named = [
+      { id: second?.id, alt: 'The back' },
+      { id: first?.id, alt: '' },
+    ];
+    const change = { version, pictures: named };
+    expect(await desk.ask('PUT', `/products/${tag.id}/pictures`, change)).toMatchObject({ pictures: named });
+  });
+
   it('change places, are described anew, and go where they are left out', async () => {
     await add('One');
     await add('Two');
@@ -291,7 +314,7 @@ describe('the pictures of a product', () => {
       [{ version, pictures: [] }, 409],
       [{ version: version + 1, pictures: [{ id: two, alt: 'Two' }] }, 404],
       [{ version: version + 1, pictures: [named[0], named[0]] }, 422],
-      [{ version: version + 1, pictures: [{ id: one, alt: ' ' }] }, 422],
+      [{ version: version + 1, pictures: [{ id: one, alt: 'x'.repeat(251) }] }, 422],
     ] as const)
       expect([sent, (await desk.call('PUT', path, sent)).status]).toEqual([sent, status]);
     expect(await shop.contents()).toEqual(before);
@@ -344,14 +367,12 @@ describe('the pictures of a product', () => {
     expect(await files()).toEqual(stored);
   });
 
-  it('are pictures, with words for what they show, or nothing is kept', async () => {
+  it('are pictures, with words that are not too long, or nothing is kept', async () => {
     const before = [await shop.contents(), await files()];
     const path = `/products/${tag.id}/pictures`;
     const picture = await aPng(9, 9);
     for (const [sent, msg] of [
       [form('<svg/>'), 'This is not a .png or .jpg picture.'],
-      [form(picture, null), 'Please say what the picture shows.'],
-      [form(picture, ' '), 'Please say what the picture shows.'],
       [form(picture, 'x'.repeat(251)), 'What the picture shows must be less than 250 characters.'],
       [form(new Uint8Array(PICTURE_BYTES_MAX + 1)), 'A picture may have at most 8 MB.'],
     ] as const)
