@@ -25,6 +25,7 @@ import {
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  copyDeskProduct,
   getDeskProduct,
   listDeskProducts,
   orderDeskAttributes,
@@ -80,6 +81,13 @@ export function saveProduct(
   body: DeskProductForm & { version: number },
 ): Promise<DeskProduct> {
   return mutate(changeDeskProduct, { params: { company, id }, body }, 'a product could not be saved');
+}
+
+/** Duplicates a product; the copy is off sale. */
+export function copyProduct(company: string, id: number): Promise<DeskProduct> {
+  return withIdempotencyKey(`copy of ${company} ${id}`, (key) =>
+    mutate(copyDeskProduct, { params: { company, id }, key }, 'a product could not be duplicated'),
+  );
 }
 
 /** Saves the texts and pictures that buyers give for a unit. */

@@ -15,6 +15,7 @@ const actions: Readonly<Record<string, string>> = {
   change_logo: 'Logo changed',
   change_origin: 'Ship-from address changed',
   add_product: 'Product added',
+  copy_product: 'Product duplicated',
   change_product: 'Product changed',
   change_areas: 'Areas of texts and pictures changed',
   change_media: 'Personalization changed',

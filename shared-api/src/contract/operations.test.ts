@@ -244,6 +244,7 @@ describe('operations', () => {
       'POST /api/desk/{company}/payouts/account',
       'POST /api/desk/{company}/products',
       'POST /api/desk/{company}/products/{id}/attributes',
+      'POST /api/desk/{company}/products/{id}/copy',
       'POST /api/desk/{company}/products/{id}/merchandise',
       'POST /api/desk/{company}/products/{id}/pictures',
       'POST /api/desk/{company}/runs',

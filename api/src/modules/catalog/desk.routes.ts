@@ -14,6 +14,7 @@ import {
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  copyDeskProduct,
   getDeskAreas,
   getDeskProduct,
   getImport,
@@ -37,6 +38,7 @@ import { areaService } from './editing/areas.service.ts';
 import { boxService } from './editing/boxes.service.ts';
 import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
+import { duplicateProduct } from './editing/product-copy.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
 import type { ImportService } from './imports/import.service.ts';
 import { attributeService, swatchService } from './variants/attribute.service.ts';
@@ -84,6 +86,9 @@ export function routeDesk(
     const { version, ...form } = call.body;
     return products.change(await actorOf(call), call.params.id, form, version);
   });
+  serve(copyDeskProduct, async (call) =>
+    duplicateProduct(database, await actorOf(call), call.params.id, call.key),
+  );
   serve(changeDeskMedia, async (call) =>
     changeMedia(database, await actorOf(call), call.params.id, call.body),
   );

@@ -75,6 +75,18 @@ export const changeDeskProduct = operation({
   built: true,
 });
 
+export const copyDeskProduct = operation({
+  name: 'desk.copyProduct',
+  method: 'POST',
+  path: '/api/desk/:company/products/:id/copy',
+  access: 'staff',
+  summary: 'Duplicate a product with its choices, variants, pictures, add-ons and areas: off sale, without stock and SKUs',
+  params: productParams,
+  answer: deskProductSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
 export const changeDeskMedia = operation({
   name: 'desk.changeMedia',
   method: 'PUT',
