@@ -22,6 +22,7 @@ import {
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
   changeDeskMerchandiseTable,
+  changeDeskOptionColor,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
@@ -258,6 +259,20 @@ export function saveSwatch(
         ...rest,
       }),
     'a swatch could not be uploaded',
+  );
+}
+
+/** Gives an option a swatch of one color, written in hexadecimal digits. */
+export function saveSwatchColor(
+  company: string,
+  id: number,
+  option_id: number,
+  color: string,
+): Promise<DeskProduct> {
+  return mutate(
+    changeDeskOptionColor,
+    { params: { company, id, option_id }, body: { color } },
+    'the color of a swatch could not be saved',
   );
 }
 

@@ -286,6 +286,7 @@ describe('operations', () => {
       'PUT /api/desk/{company}/products/{id}/attributes/{attribute_id}',
       'PUT /api/desk/{company}/products/{id}/media',
       'PUT /api/desk/{company}/products/{id}/merchandise',
+      'PUT /api/desk/{company}/products/{id}/options/{option_id}/color',
       'PUT /api/desk/{company}/products/{id}/options/{option_id}/picture',
       'PUT /api/desk/{company}/products/{id}/pictures',
       'PUT /api/desk/{company}/reviews/{id}/reply',

@@ -11,6 +11,7 @@ import {
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
   changeDeskMerchandiseTable,
+  changeDeskOptionColor,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
@@ -151,6 +152,9 @@ export function routeDesk(
   );
   serve(changeDeskOptionPicture, async (call) =>
     swatches.change(await actorOf(call), call.params.id, call.params.option_id, call.body.picture_name),
+  );
+  serve(changeDeskOptionColor, async (call) =>
+    swatches.color(await actorOf(call), call.params.id, call.params.option_id, call.body.color),
   );
   serve(removeDeskOptionPicture, async (call) =>
     swatches.remove(await actorOf(call), call.params.id, call.params.option_id, call.query.version),

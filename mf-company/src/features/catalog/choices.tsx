@@ -7,6 +7,7 @@ import {
   deskProductSchema,
   OPTIONS_MAX,
 } from 'shared-api/contract/catalog/editing-schema';
+import { DEFAULT_PRIMARY } from 'shared-api/rules/companies/colors';
 import { countWords } from 'shared-api/rules/words';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Picture } from 'shared-ui/composites/picture';
@@ -31,6 +32,7 @@ import {
   removeSwatch,
   saveChoice,
   saveSwatch,
+  saveSwatchColor,
 } from '../../data/catalog.ts';
 import { type ChoiceDraft, choiceDraft, choiceForm, NEW_CHOICE } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
@@ -127,11 +129,64 @@ const Round = styled.div`
   background: var(--subtle);
 `;
 
+/** Wide enough to be hit by a finger. */
+const Picker = styled.input`
+  width: 44px;
+  height: 44px;
+  padding: 4px;
+  border: 1px solid var(--edge);
+  border-radius: var(--r8);
+  background: var(--paper);
+  cursor: pointer;
+`;
+
+const ColorForm = styled.form`
+  display: flex;
+  align-items: center;
+  gap: var(--s8);
+`;
+
+interface SwatchColorProps {
+  readonly option: DeskAttribute['options'][number];
+  readonly busy: boolean;
+  readonly onSave: (color: string) => void;
+}
+
+/** Picks the color of a swatch; drawn when it is saved. */
+function SwatchColor({ option: { name_view, color }, busy, onSave }: SwatchColorProps) {
+  const [picked, setPicked] = useState(color ?? DEFAULT_PRIMARY);
+  return (
+    <ColorForm
+      aria-label={`Color of ${name_view}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(picked);
+      }}
+    >
+      <Picker
+        type="color"
+        aria-label={`Pick the color of ${name_view}`}
+        value={picked.toLowerCase()}
+        onChange={({ target }) => setPicked(target.value.toUpperCase())}
+      />
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={`Use this color for ${name_view}`}
+        busy={busy}
+        busyLabel="Saving"
+      >
+        Use color
+      </Button>
+    </ColorForm>
+  );
+}
+
 interface SwatchesProps extends ChoicesProps {
   readonly choice: DeskAttribute;
 }
 
-/** A small picture for each option: a wood, a colour. Stored as soon as it is chosen. */
+/** A small picture or a color for each option. Stored as soon as it is chosen. */
 export function Swatches({ company, product, choice, onChange, onStale }: SwatchesProps) {
   const { busy, status, run } = useAction();
   const removing = useConfirmation<{ readonly id: number; readonly name_view: string }>();
@@ -139,16 +194,26 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
   return (
     <details>
       <summary>Swatches</summary>
-      <Muted>A small picture beside the name of an option. .png or .jpg, up to 8 MB.</Muted>
+      <Muted>A color or a small picture beside the name of an option. Pictures: .png or .jpg, up to 8 MB.</Muted>
       <StatusNote status={status} />
       <Rows aria-label={`Swatches of ${choice.name_view}`}>
-        {choice.options.map(({ id, name_view, picture }) => (
+        {choice.options.map((option) => {
+          const { id, name_view, picture, color } = option;
+          return (
           <Row key={id}>
             <Head>
               <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
               <h4>{name_view}</h4>
+              {color ? <Muted>{color}</Muted> : null}
             </Head>
             <Actions>
+              <SwatchColor
+                option={option}
+                busy={busy === `color ${id}`}
+                onSave={(picked) =>
+                  void run(`color ${id}`, () => saveSwatchColor(company, product.id, id, picked), after)
+                }
+              />
               <PickFile
                 label={`Choose a swatch for ${name_view}`}
                 busy={busy === `swatch ${id}`}
@@ -170,7 +235,8 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
               )}
             </Actions>
           </Row>
-        ))}
+          );
+        })}
       </Rows>
       <ConfirmDialog
         open={removing.open}

@@ -72,7 +72,16 @@ export const deskAttributeSchema = z.object({
   name_code: z.string(),
   name_view: z.string(),
   req: z.boolean(),
-  options: z.array(z.object({ id, name_view: z.string(), picture: z.nullable(location), used_by: count })),
+  options: z.array(
+    z.object({
+      id,
+      name_view: z.string(),
+      picture: z.nullable(location),
+      /** Of which the picture was drawn, as #366C4D; null for one that was sent. */
+      color: z.optional(z.nullable(z.string())),
+      used_by: count,
+    }),
+  ),
 });
 
 export type DeskAttributeForm = z.infer<typeof deskAttributeFormSchema>;

@@ -251,6 +251,22 @@ export const changeDeskOptionPicture = operation({
   built: true,
 });
 
+/** The swatch is a picture of that color: pages show it as they show any other. */
+export const changeDeskOptionColor = operation({
+  name: 'desk.changeOptionColor',
+  method: 'PUT',
+  path: '/api/desk/:company/products/:id/options/:option_id/color',
+  access: 'staff',
+  summary: 'Give an option a swatch of one color',
+  params: optionParams,
+  body: z.object({
+    color: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A color looks like #366C4D' })),
+  }),
+  answer: deskProductSchema,
+  errors: ['not_found', 'invalid', 'storage_full'],
+  built: true,
+});
+
 export const removeDeskOptionPicture = operation({
   name: 'desk.removeOptionPicture',
   method: 'DELETE',

@@ -455,4 +455,35 @@ describe('the swatch of an option', () => {
     );
     expect(gone.status).toBe(404);
   });
+
+  it('is drawn of one color, which is kept until another swatch takes its place', async () => {
+    const added = (await desk.ask('POST', `/products/${tag.id}/attributes`, {
+      name_view: 'Color',
+      req: true,
+      options: [{ name_view: 'Forest' }],
+    })) as DeskProduct;
+    const [attribute] = added.attributes;
+    const option = attribute?.options[0]?.id;
+    const path = `/products/${tag.id}/options/${option}`;
+    const shade = async (color: string) =>
+      ((await desk.ask('PUT', `${path}/color`, { color })) as DeskProduct).attributes[0]?.options[0];
+    const drawn = await shade('#366c4d');
+    expect(drawn).toMatchObject({ color: '#366C4D', picture: expect.stringMatching(/^\/shop\//) });
+    const file = join(shop.server.app.config.dataDir, 'images', drawn?.picture ?? '');
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height, [...data.subarray(0, 3)]]).toEqual([192, 192, [0x36, 0x6c, 0x4d]]);
+    const offered = await shop.server.call(`/api/order/selection/attribute/${attribute?.id}`);
+    expect(offered.body).toMatchObject([{ id: option, picture: drawn?.picture }]);
+    // The same color again draws nothing.
+    const stored = await files();
+    expect(await shade('#366C4D')).toEqual(drawn);
+    expect(await files()).toEqual(stored);
+    const other = (await desk.ask('PUT', `${path}/picture`, form(await aPng(9, 9), null))) as DeskProduct;
+    expect(other.attributes[0]?.options[0]).toMatchObject({ color: null });
+    await clear();
+    expect(await shown(drawn?.picture)).toBe(404);
+    for (const color of ['green', '#36C', '#366C4', '', null])
+      expect([color, (await desk.call('PUT', `${path}/color`, { color })).status]).toEqual([color, 422]);
+    expect((await desk.call('PUT', `/products/${tag.id}/options/999999/color`, { color: '#366C4D' })).status).toBe(404);
+  });
 });

@@ -174,7 +174,7 @@ export async function productById(
        (select coalesce(json_agg(json_build_object('id', attribute.id, 'name_code', attribute.name_code,
           'name_view', attribute.name_view, 'req', attribute.req, 'options', (
             select coalesce(json_agg(json_build_object('id', selection.id, 'name_view', selection.name_view,
-              'picture', selection.picture_location, 'used_by', (
+              'picture', selection.picture_location, 'color', selection.color, 'used_by', (
                 select count(*) from merchandise_selection chosen
                 where chosen.attribute_id = attribute.id and chosen.selection_id = selection.id))
               order by selection.position, selection.id), '[]')
