@@ -1,4 +1,5 @@
 import type { Desk } from 'shared-api/contract/companies/desk';
+import { dayAt, dayText, pausedUntil } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -148,6 +149,28 @@ export function StateNote({ desk }: { readonly desk: Desk }) {
   );
 }
 
+/** Says that the company pauses, what that means for orders, and leads owners to where it ends. */
+export function PauseNote({ desk }: { readonly desk: Desk }) {
+  const { paused_until, pause_takes_orders, role, company } = desk;
+  const until = pausedUntil({ today: dayAt(new Date()), paused_until });
+  if (until === null) return null;
+  return (
+    <Note tone="info">
+      <p>
+        You are on a break until {dayText(until)}.{' '}
+        {pause_takes_orders
+          ? 'Shoppers can order, and read that it leaves after it.'
+          : 'Shoppers cannot order, and read from when on they can.'}{' '}
+        {role === 'owner' ? (
+          <TextLink as={Link} to={placePath(company.name_code, 'about')}>
+            Change it
+          </TextLink>
+        ) : null}
+      </p>
+    </Note>
+  );
+}
+
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -227,6 +250,7 @@ export function Overview({ desk }: { readonly desk: Desk }) {
     <Stack>
       <h1>Overview</h1>
       <StateNote desk={desk} />
+      <PauseNote desk={desk} />
       <MissingSteps desk={desk} />
       <Waiting desk={desk} />
       <MonthFigures company={desk.company.name_code} />
