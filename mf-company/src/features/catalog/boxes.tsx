@@ -14,7 +14,7 @@ import { addBox, boxesQuery, removeBox } from '../../data/catalog.ts';
 import { useUnits } from '../../data/units.ts';
 import { boxSidesOf, boxValue, inOtherUnits, measureText } from '../../domain/measure-texts.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
-import { MeasureInput, UnitsField } from '../../parts/measure-input.tsx';
+import { MeasureInput } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
 const valueOf = ({ length_mm, width_mm, height_mm }: CompanyBox): string =>
@@ -152,7 +152,6 @@ export function Boxes({ company }: { readonly company: string }) {
         </QuerySection>
         <form noValidate aria-label="New box" onSubmit={(event) => void add(event)}>
           <Fields>
-            <UnitsField />
             <Field
               label="Name of the box"
               required

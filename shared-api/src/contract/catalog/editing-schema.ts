@@ -139,7 +139,7 @@ export const deskMerchandiseFormSchema = z.object(deskMerchandiseFields).check(p
 export const deskMerchandiseChangeSchema = z.object({ ...deskMerchandiseFields, version }).check(parcelWhole);
 
 /** Units that one row of the variants' table puts in stock, or writes off. */
-const UNITS_CHANGE = wholeField('In stock', -UNITS_MAX, UNITS_MAX);
+const stockChange = wholeField('In stock', -UNITS_MAX, UNITS_MAX);
 
 const { name_view, price_usd, active, selections } = deskMerchandiseFields;
 
@@ -155,7 +155,7 @@ export const deskMerchandiseRowSchema = z
     own_code: z.nullable(nameField(textRules.ownCode)),
     price_usd,
     active,
-    add: UNITS_CHANGE,
+    add: stockChange,
     ...parcelFields,
     selections,
   })

@@ -67,7 +67,10 @@ function countAfter(table: readonly TableRow[], { merchandise }: DeskProduct): n
 function rowsOf(rows: readonly DeskMerchandiseRow[], product: DeskProduct): TableRow[] {
   const named = new Set<number>();
   const table = rows.map((row, place) => {
-    if (row.merch_id === undefined) return { place, row, stored: undefined };
+    if (row.merch_id === undefined) {
+      if (row.add < 0) throw refused({ place, row }, 'add', 'A new variant has 0 in stock or more.');
+      return { place, row, stored: undefined };
+    }
     const stored = product.merchandise.find(({ merch_id }) => merch_id === row.merch_id);
     if (!stored) throw notFound('variant');
     if (named.has(row.merch_id)) throw refused({ place, row }, 'merch_id', 'This variant has two rows.');
@@ -201,7 +204,7 @@ async function addRow(
       buy_quantity: 1,
       price_cents: dollarsToCents(price_usd),
     },
-    Math.max(0, add),
+    add,
   );
   await setSelections(transaction, id, selections);
   await logActivity(transaction, {

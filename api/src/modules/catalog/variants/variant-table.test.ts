@@ -159,6 +159,7 @@ it('stores nothing when one row is wrong, and names the row and the field', asyn
     [newRow([large], { own_code: 'b-1' }), 'own_code', 'A size: Two variants have the SKU b-1.'],
     [newRow([large], { own_code: 'p-1' }), 'own_code', 'A size: Wood tag has the SKU P-1.'],
     [newRow([large], { own_code: 'v-1' }), 'own_code', 'A size: Wood tag, Only one has the SKU V-1.'],
+    [newRow([large], { add: -1 }), 'add', 'A size: A new variant has 0 in stock or more.'],
     [newRow([large], { price_usd: 0 }), 'price_usd', 'rows.1.price_usd: Merchandice Price must be above $0.00.'],
     [
       newRow([large], { box_width_mm: null }),
