@@ -49,14 +49,11 @@ export const textRules = {
   attributeName: named('Choice', 60),
   optionName: named('Option', 60),
   ownCode: named('SKU', 60),
-  boxName: named('Name of the box', 60),
   pictureAlt: {
     required: 'Please say what the picture shows',
     max: 250,
     tooLong: 'What the picture shows must be less than 250 characters',
   },
-  /** Of a picture that is described later. */
-  pictureAltLater: { max: 250, tooLong: 'What the picture shows must be less than 250 characters' },
   shelfName: named('Name', 40),
   companyStory: long('Story', 2000),
   companyPlace: long('Place', 60),

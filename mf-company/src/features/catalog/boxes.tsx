@@ -1,7 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
-import { type CompanyBox, companyBoxFormSchema } from 'shared-api/contract/catalog/boxes';
+import { boxNameRule, type CompanyBox, companyBoxFormSchema } from 'shared-api/contract/catalog/boxes';
 import { issueMessage } from 'shared-api/rules/issue-message';
-import { textRules } from 'shared-api/rules/text-rules';
 import { fieldMessages, queryClient, toApiError, useQuery } from 'shared-data';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
@@ -156,7 +155,7 @@ export function Boxes({ company }: { readonly company: string }) {
               label="Name of the box"
               required
               help="Such as Mug box"
-              limit={textRules.boxName.max}
+              limit={boxNameRule.max}
               error={errors.name_view?.message}
             >
               <Input autoComplete="off" {...form.register('name_view')} />

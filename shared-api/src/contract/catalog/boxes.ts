@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textRules } from '../../rules/text-rules.ts';
+import type { TextRule } from '../../rules/text-rules.ts';
 import { count, id } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
@@ -8,6 +8,13 @@ import { boxSides } from './editing-schema.ts';
 
 /** Boxes that a company may keep by name. */
 export const BOXES_MAX = 50;
+
+/** The name of a box. It stands here and not with the rules of other texts, which are part of the shop's pages. */
+export const boxNameRule = {
+  required: 'Name of the box is required',
+  max: 60,
+  tooLong: 'Name of the box must be less than 60 characters',
+} as const satisfies TextRule;
 
 /** A box that a company packs in, chosen by its name; sides in millimetres. */
 export const companyBoxSchema = z.object({
@@ -19,7 +26,7 @@ export const companyBoxSchema = z.object({
 });
 
 export const companyBoxFormSchema = z.object({
-  name_view: nameField(textRules.boxName),
+  name_view: nameField(boxNameRule),
   length_mm: boxSides.length,
   width_mm: boxSides.width,
   height_mm: boxSides.height,

@@ -282,6 +282,10 @@ export const removeDeskOptionPicture = operation({
 
 const PICTURES_MAX = 20;
 
+const { max, tooLong } = textRules.pictureAlt;
+/** What a picture shows, where that may be said later. */
+const describedLater = { max, tooLong };
+
 export const addDeskPicture = operation({
   name: 'desk.addPicture',
   method: 'POST',
@@ -289,7 +293,7 @@ export const addDeskPicture = operation({
   access: 'staff',
   summary: 'Add a picture behind those of a product; what it shows may be said later',
   params: productParams,
-  body: z.object({ picture_name: pictureFile, alt: z.optional(nameField(textRules.pictureAltLater)) }),
+  body: z.object({ picture_name: pictureFile, alt: z.optional(nameField(describedLater)) }),
   bodyType: 'multipart',
   answer: deskProductSchema,
   errors: ['not_found', 'conflict', 'upload_refused', 'storage_full'],
@@ -306,7 +310,7 @@ export const changeDeskPictures = operation({
   body: z.object({
     version,
     pictures: z
-      .array(z.object({ id, alt: nameField(textRules.pictureAltLater) }))
+      .array(z.object({ id, alt: nameField(describedLater) }))
       .check(z.maxLength(PICTURES_MAX)),
   }),
   answer: deskProductSchema,
