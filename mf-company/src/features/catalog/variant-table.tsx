@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { Controller, type Path, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { type Path, useFieldArray, useForm } from 'react-hook-form';
 import {
   type DeskProduct,
   deskMerchandiseTableSchema,
@@ -16,17 +16,13 @@ import { StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { deleteIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
-import { Checkbox } from 'shared-ui/primitives/checkbox';
-import { Field, Input } from 'shared-ui/primitives/field';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { styled } from 'styled-components';
 import { boxesQuery, saveVariantTable } from '../../data/catalog.ts';
 import { useUnits } from '../../data/units.ts';
 import { optionWords } from '../../domain/drafts.ts';
-import { boxValue, inOtherUnits, measureText } from '../../domain/measure-texts.ts';
+import { boxValue, measureText } from '../../domain/measure-texts.ts';
 import { placePath } from '../../domain/paths.ts';
 import {
   copiedFields,
@@ -34,7 +30,6 @@ import {
   fieldOfBody,
   missingRows,
   type RowConflict,
-  type RowField,
   rebaseRows,
   rowBody,
   rowDraft,
@@ -43,133 +38,9 @@ import {
   type VariantRowDraft,
 } from '../../domain/variant-table.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
-import { MeasureInput, UnitsField } from '../../parts/measure-input.tsx';
+import { UnitsField } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
-
-interface TableDraft {
-  rows: VariantRowDraft[];
-}
-
-type TableForm = UseFormReturn<TableDraft>;
-
-const widths: Readonly<Record<RowField, string>> = {
-  name_view: '200px',
-  own_code: '132px',
-  price_usd: '104px',
-  quantity: '96px',
-  weight_g: '120px',
-  box: '188px',
-  active: '44px',
-};
-
-const Cell = styled.div<{ readonly $field: RowField }>`
-  width: ${({ $field }) => widths[$field]};
-  text-align: start;
-  white-space: normal;
-`;
-
-/** Errors of a row by its fields: of the contract's check, and of the server. */
-function rowErrors(form: TableForm, place: number): Partial<Record<RowField, string>> {
-  const found: Partial<Record<RowField, string>> = {};
-  const errors: unknown = form.formState.errors.rows?.[place];
-  for (const [field, error] of Object.entries(Object(errors))) {
-    const message: unknown = Object(error).message;
-    if (typeof message === 'string') found[fieldOfBody(field)] ??= message;
-  }
-  return found;
-}
-
-interface RowCellProps {
-  readonly form: TableForm;
-  readonly place: number;
-  readonly field: RowField;
-  /** The variant, in the labels of its fields. */
-  readonly name: string;
-  readonly error: string | undefined;
-  /** Id of the list of the company's boxes. */
-  readonly boxes: string;
-}
-
-/** One field of a variant. */
-function RowCell({ form, place, field, name, error, boxes }: RowCellProps) {
-  const units = useUnits();
-  const path = `rows.${place}.${field}` as const;
-  const label = `${rowFieldNames[field]} of ${name}`;
-  const at = { 'data-row': place, 'data-field': field };
-  if (field === 'active')
-    return (
-      <Cell $field={field}>
-        <Checkbox label={label} labelHidden {...at} {...form.register(`rows.${place}.active`)} />
-      </Cell>
-    );
-  if (field === 'weight_g' || field === 'box')
-    return (
-      <Cell $field={field}>
-        <Controller
-          control={form.control}
-          name={`rows.${place}.${field}`}
-          render={({ field: control }) => {
-            const measure = field === 'box' ? 'box' : 'weight';
-            return (
-              <Field
-                label={<VisuallyHidden>{label}</VisuallyHidden>}
-                help={inOtherUnits(measure, control.value, units)}
-                error={error}
-              >
-                <MeasureInput
-                  measure={measure}
-                  {...at}
-                  {...control}
-                  {...(field === 'box' && { list: boxes })}
-                />
-              </Field>
-            );
-          }}
-        />
-      </Cell>
-    );
-  return (
-    <Cell $field={field}>
-      <Field label={<VisuallyHidden>{label}</VisuallyHidden>} error={error}>
-        <Input
-          inputMode={field === 'price_usd' ? 'decimal' : field === 'quantity' ? 'numeric' : 'text'}
-          autoComplete="off"
-          {...at}
-          {...form.register(path)}
-        />
-      </Field>
-    </Cell>
-  );
-}
-
-/** Copies the value of a row into all rows below it. */
-function copyRows(form: TableForm, from: number, field: RowField): void {
-  const { rows } = form.getValues();
-  const source = rows[from];
-  if (source === undefined) return;
-  for (const place of rows.keys())
-    if (place > from)
-      form.setValue(`rows.${place}.${field}`, source[field], {
-        shouldDirty: true,
-        shouldValidate: form.formState.isSubmitted,
-      });
-}
-
-/** Moves to the same field of another row, and copies down: ↓, ↑ and Enter, Alt+↓. */
-function onTableKey(form: TableForm, event: KeyboardEvent<HTMLElement>): void {
-  const { target, key, altKey } = event;
-  if (!(target instanceof HTMLInputElement) || !['ArrowDown', 'ArrowUp', 'Enter'].includes(key)) return;
-  const field = rowFields.find((each) => each === target.dataset['field']);
-  const row = Number(target.dataset['row']);
-  // The list of boxes has the arrows.
-  if (field === undefined || (field === 'box' && key !== 'Enter' && !altKey)) return;
-  event.preventDefault();
-  if (altKey && key === 'ArrowDown') return copyRows(form, row, field);
-  const next = key === 'ArrowUp' ? row - 1 : row + 1;
-  const cell = event.currentTarget.querySelector<HTMLInputElement>(`[data-row="${next}"][data-field="${field}"]`);
-  cell?.focus();
-  if (cell?.type === 'text') cell.select();
-}
+import { copyRows, onTableKey, RowCell, rowErrors, type TableDraft } from './variant-cell.tsx';
 
 interface BoxOptionsProps {
   readonly company: string;
