@@ -12,7 +12,7 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { useFirstField, useFocusBack, useFocusOnFewer } from 'shared-ui/desk/focus';
-import { Actions, Panel, Stack, Top } from 'shared-ui/desk/layout';
+import { Actions, Muted, Panel, Stack, Top } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
