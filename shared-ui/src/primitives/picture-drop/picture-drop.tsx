@@ -85,27 +85,27 @@ function useNoStrayDrop(): void {
 const typedIn = 'input:not([type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Takes a file that is pasted while the focus is neither in the place itself, which hears of it anyway, nor where one
+ * Takes files that are pasted while the focus is neither in the place itself, which hears of it anyway, nor where one
  * types.
  */
 function usePasteAnywhere(
   wanted: boolean,
   place: RefObject<HTMLElement | null>,
-  onFile: (file: File) => void,
+  onFiles: (files: readonly File[]) => void,
 ): void {
   useEffect(() => {
     if (!wanted) return;
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
+      const files = Array.from(event.clipboardData?.files ?? []);
       const at = event.target;
-      if (file === undefined || !(at instanceof Element)) return;
+      if (files.length === 0 || !(at instanceof Element)) return;
       if (place.current?.contains(at) === true || at.closest(typedIn) !== null) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [wanted, place, onFile]);
+  }, [wanted, place, onFiles]);
 }
 
 interface Made {
@@ -277,7 +277,7 @@ export function PictureDrop(props: PictureDropProps) {
     onDrop: (taken, left) => take(taken, taken.length + left.length),
   });
   useNoStrayDrop();
-  usePasteAnywhere(pasteAnywhere, rootRef, (file) => take([file], 1));
+  usePasteAnywhere(pasteAnywhere, rootRef, (pasted) => take(pasted, pasted.length));
   const focus = useKeptFocus(state.kind, inputRef);
   const picture = pictureIn(state);
   const saved = useKindBefore(state.kind) === 'sending' && state.kind === 'done';
