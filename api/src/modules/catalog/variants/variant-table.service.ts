@@ -18,7 +18,8 @@ import {
 } from '../editing/edit-product.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
 import { insertVariant, setOwnCodes, setSelections, takenCode, updateVariant } from './variant.repo.ts';
-import { choiceProblem, firstDuplicate, sameOptions } from './variant.rules.ts';
+import { choiceProblem, findSameOptions, firstDuplicate } from './variant.rules.ts';
+import { ownCodeTaken } from './variant.service.ts';
 
 const ACTION = 'save_variants';
 
@@ -56,7 +57,7 @@ export function changeVariantTable(
       changes: { variants: { from: product.before.merchandise.length, to: countAfter(table, product.before) } },
       requestKey: key,
     });
-  });
+  }).catch(ownCodeTaken);
 }
 
 /** Variants of the product once the rows are stored. */
@@ -89,9 +90,9 @@ function assertOptions(table: readonly TableRow[], { attributes, merchandise }: 
     if (problem !== undefined) throw refused(each, 'selections', problem);
   }
   const without = merchandise.filter((one) => !table.some(({ row }) => row.merch_id === one.merch_id));
-  const all = [...without, ...table.map(({ row }) => row)];
   for (const each of table) {
-    const same = all.find((other) => other !== each.row && sameOptions(other.selections, each.row.selections));
+    const before = [...without, ...table.slice(0, each.place).map(({ row }) => row)];
+    const same = findSameOptions(before, each.row.selections);
     if (same === undefined) continue;
     throw refused(
       each,

@@ -31,11 +31,6 @@ export function findSameOptions<T extends Chosen>(
   return variants.find((variant) => key(variant.selections) === wanted);
 }
 
-/** Whether two variants have the same options, in any order. */
-export function sameOptions(one: readonly number[], other: readonly number[]): boolean {
-  return key(one) === key(other);
-}
-
 /** Names of two variants that would have the same options without a choice. */
 export function indistinctWithout(
   variants: readonly VariantRow[],

@@ -1,6 +1,7 @@
 import { type DeskMerchandise, type DeskMerchandiseForm, VARIANTS_MAX } from 'shared-api/contract';
 import { dollarsToCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, recordEdit, subjectId } from '../../companies/index.ts';
 import { markShown, markUnused, type PictureParts, uploadShopPicture, WHOLE } from '../../images/index.ts';
@@ -82,7 +83,7 @@ export function variantService(database: Database): VariantService {
           requestKey: key,
         });
         return deskMerchandise(transaction, actor.companyId, id);
-      }),
+      }).catch(ownCodeTaken),
     change: (actor, merchId, form, read) =>
       editVariant(database, actor, merchId, async ({ transaction, before }) => {
         const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
@@ -102,7 +103,7 @@ export function variantService(database: Database): VariantService {
         await setSelections(transaction, merchId, form.selections);
         await storeOwnCode(transaction, actor.companyId, before, form.own_code);
         if (form.active !== before.active) await assertBuyable(transaction, before.product_id, 'active');
-      }),
+      }).catch(ownCodeTaken),
   };
 }
 
@@ -125,6 +126,22 @@ async function assertChoice(
     throw refused('A product without choices has one variant. Add a choice first, such as a size.');
   if (same) throw refused(`${same.name_view} has the same options already.`);
   if (others.length >= VARIANTS_MAX) throw refused(`A product has at most ${VARIANTS_MAX} variants.`);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Turns a unique violation of a variant's SKU into a 422 CallError; rethrows other errors. Only letters that the database and
+ * this program write small in different ways come so far.
+ */
+export function ownCodeTaken(error: unknown): never {
+  if (
+    errorCode(error) !== UNIQUE_VIOLATION ||
+    errorField(error, 'constraint') !== 'merchandise_code_of_company'
+  )
+    throw error;
+  const msg = 'Another variant has this SKU.';
+  throw new CallError('invalid', msg, { fields: { own_code: msg } });
 }
 
 /** Stores the SKU of a variant, unless it was left out; a 422 CallError where something else of the company has it. */
