@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useUnits } from '../../data/units.ts';
 import { inOtherUnits } from '../../domain/measure-texts.ts';
 import {
+  copyDown,
   fieldOfBody,
   type RowField,
   rowFieldNames,
@@ -114,12 +115,9 @@ export function RowCell({ form, place, field, name, error, boxes }: RowCellProps
 
 /** Copies the value of a row into all rows below it. */
 export function copyRows(form: TableForm, from: number, field: RowField): void {
-  const { rows } = form.getValues();
-  const source = rows[from];
-  if (source === undefined) return;
-  for (const place of rows.keys())
+  for (const [place, row] of copyDown(form.getValues('rows'), from, field).entries())
     if (place > from)
-      form.setValue(`rows.${place}.${field}`, source[field], {
+      form.setValue(`rows.${place}.${field}`, row[field], {
         shouldDirty: true,
         shouldValidate: form.formState.isSubmitted,
       });
