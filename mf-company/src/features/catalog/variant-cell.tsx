@@ -56,13 +56,15 @@ interface RowCellProps {
   readonly field: RowField;
   /** The variant, in the labels of its fields. */
   readonly name: string;
+  /** Its options in words, which stand below its name; '' without choices. */
+  readonly options: string;
   readonly error: string | undefined;
   /** Id of the list of the company's boxes. */
   readonly boxes: string;
 }
 
 /** One field of a variant. */
-export function RowCell({ form, place, field, name, error, boxes }: RowCellProps) {
+export function RowCell({ form, place, field, name, options, error, boxes }: RowCellProps) {
   const units = useUnits();
   const path = `rows.${place}.${field}` as const;
   const label = `${rowFieldNames[field]} of ${name}`;
@@ -101,7 +103,11 @@ export function RowCell({ form, place, field, name, error, boxes }: RowCellProps
     );
   return (
     <Cell $field={field}>
-      <Field label={<VisuallyHidden>{label}</VisuallyHidden>} error={error}>
+      <Field
+        label={<VisuallyHidden>{label}</VisuallyHidden>}
+        help={field === 'name_view' ? options : ''}
+        error={error}
+      >
         <Input
           inputMode={field === 'price_usd' ? 'decimal' : field === 'quantity' ? 'numeric' : 'text'}
           autoComplete="off"

@@ -37,6 +37,8 @@ it('adds the combinations of options that are missing, and saves them with what 
   await userEvent.click(await button('Add 2 missing combinations'));
   expect(await button('All combinations are here')).toBeDisabled();
   expect(field('Name of Large, Oak')).toHaveValue('Large, Oak');
+  expect(field('Name of Small, Oak')).toHaveValue('Small mug');
+  expect(field('Name of Small, Oak')).toHaveAccessibleDescription('Small, Oak');
   expect(field('Price of Large, Ash')).toHaveValue('24.00');
   await userEvent.clear(field('Price of Large, Oak'));
   await userEvent.type(field('Price of Large, Oak'), '30');

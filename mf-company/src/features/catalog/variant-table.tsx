@@ -179,6 +179,7 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
           place={at.place}
           field={field}
           name={nameOf(at)}
+          options={optionWords(at.row, attributes)}
           error={rowErrors(form, at.place)[field]}
           boxes={boxes}
         />
