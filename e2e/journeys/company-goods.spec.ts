@@ -141,7 +141,9 @@ for (const width of [1440, 390])
       await expect(page.getByText('Off sale', { exact: true })).toBeVisible();
       await expectFits(page);
       const { merchandise, pictures } = await deskProduct(call, code, 'Copy of Bowl');
-      expect(merchandise.map(({ quantity, own_code }) => [quantity, own_code])).toEqual(Array(4).fill([0, null]));
+      expect(merchandise.map(({ quantity, own_code }) => [quantity, own_code])).toEqual(
+        Array(4).fill([0, null]),
+      );
       expect(pictures).toHaveLength(2);
     });
 
@@ -149,7 +151,9 @@ for (const width of [1440, 390])
       await openAlive(page, `${desk}/about`);
       await field(page, 'First day after a pause (optional)').fill('2099-12-07');
       await field(page, 'Take orders during the pause; they leave after it').uncheck();
-      await expect(page.getByText(/^Shoppers read now: .* is taking a break and takes orders again on Dec 7\.$/)).toBeVisible();
+      await expect(
+        page.getByText(/^Shoppers read now: .* is taking a break and takes orders again on Dec 7\.$/),
+      ).toBeVisible();
       await press(page, 'Save');
       await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
       await openAlive(page, desk);

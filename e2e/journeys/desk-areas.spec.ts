@@ -59,7 +59,9 @@ for (const width of [1440, 390])
       await save(page);
       await openAlive(page, `${address}/pictures`);
       await page.getByLabel('Choose pictures').setInputFiles(aPicture('bowl.png', 1000, 700));
-      await expect(page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')).toHaveCount(1);
+      await expect(
+        page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem'),
+      ).toHaveCount(1);
       await field(page, 'What picture 1 shows').fill('The bowl from the front');
       await press(page, 'Save the description');
       await expect(page.getByText('The description is saved.')).toBeVisible();

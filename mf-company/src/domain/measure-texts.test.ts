@@ -5,7 +5,8 @@ it('keeps grams and millimetres, whatever units are typed', () => {
   expect(readMeasure('weight', '12', 'us')).toBe('340');
   expect(readMeasure('length', '8.5', 'us')).toBe('216');
   expect(readMeasure('box', '8 x 5 x 2', 'us')).toBe('203x127x51');
-  for (const measure of ['weight', 'length', 'box'] as const) expect(readMeasure(measure, '  ', 'us')).toBe('');
+  for (const measure of ['weight', 'length', 'box'] as const)
+    expect(readMeasure(measure, '  ', 'us')).toBe('');
 });
 
 it('keeps what cannot be read as it was typed, and shows it so', () => {

@@ -11,12 +11,13 @@ import { listQuery, placePath } from './paths.ts';
 export type StockFilter = StockShow | 'all';
 
 /** The filters in the order of their tabs, and what is said where a filter finds nothing. */
-export const stockFilters: Readonly<Record<StockFilter, { readonly label: string; readonly none: string }>> = {
-  all: { label: 'All', none: 'No products yet.' },
-  low: { label: 'Nearly out or out', none: 'Nothing is nearly out or out of stock.' },
-  out: { label: 'Out of stock', none: 'Nothing is out of stock.' },
-  waiting: { label: 'To be made', none: 'Nothing is waiting to be made.' },
-};
+export const stockFilters: Readonly<Record<StockFilter, { readonly label: string; readonly none: string }>> =
+  {
+    all: { label: 'All', none: 'No products yet.' },
+    low: { label: 'Nearly out or out', none: 'Nothing is nearly out or out of stock.' },
+    out: { label: 'Out of stock', none: 'Nothing is out of stock.' },
+    waiting: { label: 'To be made', none: 'Nothing is waiting to be made.' },
+  };
 
 export const stockFilterNames = Object.keys(stockFilters) as StockFilter[];
 

@@ -26,7 +26,15 @@ export interface VariantRowDraft {
 }
 
 /** Fields of a row that a person edits, in the order of the columns. */
-export const rowFields = ['name_view', 'own_code', 'price_usd', 'quantity', 'weight_g', 'box', 'active'] as const;
+export const rowFields = [
+  'name_view',
+  'own_code',
+  'price_usd',
+  'quantity',
+  'weight_g',
+  'box',
+  'active',
+] as const;
 
 export type RowField = (typeof rowFields)[number];
 
@@ -42,7 +50,12 @@ export const rowFieldNames: Readonly<Record<RowField, string>> = {
 };
 
 /** Fields of which all variants often have the same value. */
-export const copiedFields = ['price_usd', 'quantity', 'weight_g', 'box'] as const satisfies readonly RowField[];
+export const copiedFields = [
+  'price_usd',
+  'quantity',
+  'weight_g',
+  'box',
+] as const satisfies readonly RowField[];
 
 export type CopiedField = (typeof copiedFields)[number];
 
@@ -120,7 +133,9 @@ export function missingRows(
   most: number,
 ): VariantRowDraft[] {
   const taken = new Set(rows.map(({ selections }) => keyOf(selections)));
-  const names = new Map(choices.flatMap(({ options }) => options.map(({ id, name_view }) => [id, name_view])));
+  const names = new Map(
+    choices.flatMap(({ options }) => options.map(({ id, name_view }) => [id, name_view])),
+  );
   const [like] = rows;
   return combinations(choices)
     .filter((selections) => !taken.has(keyOf(selections)))
@@ -168,13 +183,16 @@ export function rebaseRows(
   const conflicts: RowConflict[] = [];
   const stored = product.merchandise.map((variant) => {
     const now = rowDraft(variant);
-    const [read, entered] = [before, mine].map((rows) => rows.find(({ merch_id }) => merch_id === now.merch_id));
+    const [read, entered] = [before, mine].map((rows) =>
+      rows.find(({ merch_id }) => merch_id === now.merch_id),
+    );
     if (read === undefined || entered === undefined) return now;
     const row = { ...now };
     for (const field of rowFields) {
       if (entered[field] === read[field] || entered[field] === now[field]) continue;
       Object.assign(row, { [field]: entered[field] });
-      if (read[field] !== now[field]) conflicts.push({ name: now.name_view, field, theirs: String(now[field]) });
+      if (read[field] !== now[field])
+        conflicts.push({ name: now.name_view, field, theirs: String(now[field]) });
     }
     return row;
   });

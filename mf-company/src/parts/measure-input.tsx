@@ -44,10 +44,7 @@ export function UnitsField() {
   const units = useUnits();
   return (
     <Field label="Units">
-      <Select
-        value={units}
-        onChange={({ target }) => setUnits(target.value === 'metric' ? 'metric' : 'us')}
-      >
+      <Select value={units} onChange={({ target }) => setUnits(target.value === 'metric' ? 'metric' : 'us')}>
         {Object.entries(systems).map(([system, label]) => (
           <option key={system} value={system}>
             {label}

@@ -73,8 +73,7 @@ export function useUploadQueue<Value>(
       setStored((count) => count + 1);
       onStored(value);
     } catch (thrown) {
-      if (!abort.signal.aborted)
-        setState(id, { kind: 'failed', message: actionMessage(toApiError(thrown)) });
+      if (!abort.signal.aborted) setState(id, { kind: 'failed', message: actionMessage(toApiError(thrown)) });
     } finally {
       if (controller.current?.id === id) controller.current = null;
     }
@@ -147,9 +146,7 @@ function QueueRow({ item: { file, state }, onSend, onDrop }: QueueRowProps) {
         </Facts>
       </WithThumb>
       {state.kind === 'asking' ? (
-        <GalleryCheck
-          check={{ waiting: { file, problems: state.problems }, accept: onSend, drop: onDrop }}
-        />
+        <GalleryCheck check={{ waiting: { file, problems: state.problems }, accept: onSend, drop: onDrop }} />
       ) : (
         <Actions>
           {state.kind === 'failed' ? (
@@ -177,12 +174,7 @@ export function UploadQueue({ queue }: { readonly queue: UploadQueueState }) {
       {items.length === 0 ? null : (
         <Rows aria-label="Pictures that are not stored yet">
           {items.map((item) => (
-            <QueueRow
-              key={item.id}
-              item={item}
-              onSend={() => send(item.id)}
-              onDrop={() => drop(item.id)}
-            />
+            <QueueRow key={item.id} item={item} onSend={() => send(item.id)} onDrop={() => drop(item.id)} />
           ))}
         </Rows>
       )}

@@ -16,7 +16,14 @@ const server = await startTestServer({ database }, issuer.settings);
 afterAll(() => issuer.stop());
 const own = bearer(await issuer.token({ sub: 'owner' }));
 
-const BIG_TABLES = ['product', 'merchandise', 'order_line', 'shop_order', 'product_picture', 'production_run'];
+const BIG_TABLES = [
+  'product',
+  'merchandise',
+  'order_line',
+  'shop_order',
+  'product_picture',
+  'production_run',
+];
 
 async function table(query: string) {
   statements.length = 0;

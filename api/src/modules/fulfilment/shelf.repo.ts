@@ -91,7 +91,11 @@ export interface StockPlace {
 export async function stockTableIds(
   database: Queryable,
   companyId: number,
-  { text, show, after }: { readonly text: string; readonly show: StockShow | 'all'; readonly after: StockPlace | null },
+  {
+    text,
+    show,
+    after,
+  }: { readonly text: string; readonly show: StockShow | 'all'; readonly after: StockPlace | null },
   most: number,
 ): Promise<number[]> {
   const { name = '', product_id = 0, position = 0, merch_id = 0 } = after ?? {};

@@ -52,7 +52,10 @@ export function toVariant(row: StockRow): StockVariant {
  * @param ids the variants of the rows, in their order
  * @param all all variants of their products
  */
-export function toTable(ids: readonly number[], all: readonly StockRow[]): Pick<StockTable, 'rows' | 'products'> {
+export function toTable(
+  ids: readonly number[],
+  all: readonly StockRow[],
+): Pick<StockTable, 'rows' | 'products'> {
   const byId = new Map(all.map((row) => [row.merch_id, row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   return {

@@ -200,23 +200,46 @@ describe('the stock table of a company', () => {
     expect(first.products).toMatchObject([{ product_id: bowls, name_view: 'a bowl' }]);
     expect(first.products[0]?.variants).toHaveLength(25);
     const second = await table(tags, `?after=${first.next}`);
-    expect(names(second).slice(0, 6)).toEqual(['Bowl 20', 'Bowl 21', 'Bowl 22', 'Bowl 23', 'Bowl 24', 'Twin']);
+    expect(names(second).slice(0, 6)).toEqual([
+      'Bowl 20',
+      'Bowl 21',
+      'Bowl 22',
+      'Bowl 23',
+      'Bowl 24',
+      'Twin',
+    ]);
     expect(second.next).toBeNull();
     const all = [...first.rows, ...second.rows].map(({ merch_id }) => merch_id);
-    expect([new Set(all).size, first.counts.all, second.counts]).toEqual([all.length, all.length, first.counts]);
+    expect([new Set(all).size, first.counts.all, second.counts]).toEqual([
+      all.length,
+      all.length,
+      first.counts,
+    ]);
   });
 
   it('shows what the number of the desk counts as nearly gone, what is out, and what is awaited', async () => {
     const tags = await shop.makingCompany({ maxover: 20 });
     await tags.sell(2);
-    const made = await aProduct(shop.database, tags.company, { name_view: 'Made when it is ordered', maxover: 5 });
+    const made = await aProduct(shop.database, tags.company, {
+      name_view: 'Made when it is ordered',
+      maxover: 5,
+    });
     await aMerchandise(shop.database, made, { name_view: 'Never out', quantity: 0 });
     const sold = await aProduct(shop.database, tags.company, { name_view: 'Sold from stock', maxover: 0 });
     await aMerchandise(shop.database, sold, { name_view: 'Gone', quantity: 0, position: 0 });
     await aMerchandise(shop.database, sold, { name_view: 'Nearly gone', quantity: 2, position: 1 });
     await aMerchandise(shop.database, sold, { name_view: 'Enough', quantity: 3, position: 2 });
-    await aMerchandise(shop.database, sold, { name_view: 'Off sale', quantity: 0, active: false, position: 3 });
-    const hidden = await aProduct(shop.database, tags.company, { name_view: 'Taken off', maxover: 0, active: false });
+    await aMerchandise(shop.database, sold, {
+      name_view: 'Off sale',
+      quantity: 0,
+      active: false,
+      position: 3,
+    });
+    const hidden = await aProduct(shop.database, tags.company, {
+      name_view: 'Taken off',
+      maxover: 0,
+      active: false,
+    });
     await aMerchandise(shop.database, hidden, { name_view: 'Hidden', quantity: 0 });
     const low = await table(tags, '?show=low');
     expect(names(low)).toEqual(expect.arrayContaining(['Gone', 'Nearly gone']));
@@ -235,7 +258,11 @@ describe('the stock table of a company', () => {
 
   it('finds names of products and variants and SKUs, and counts what it found', async () => {
     const tags = await shop.makingCompany();
-    const mug = await aProduct(shop.database, tags.company, { name_view: 'Mug 100%', own_code: 'M_1', maxover: 0 });
+    const mug = await aProduct(shop.database, tags.company, {
+      name_view: 'Mug 100%',
+      own_code: 'M_1',
+      maxover: 0,
+    });
     await aMerchandise(shop.database, mug, { name_view: 'Tall', quantity: 0, position: 0 });
     await aMerchandise(shop.database, mug, { name_view: 'Wide', quantity: 9, position: 1 });
     for (const [text, found] of [

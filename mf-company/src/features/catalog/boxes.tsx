@@ -16,7 +16,7 @@ import { useUnsavedWarning } from '../../parts/edit-form.tsx';
 import { MeasureInput } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
-const valueOf = ({ length_mm, width_mm, height_mm }: CompanyBox): string =>
+const sidesValue = ({ length_mm, width_mm, height_mm }: CompanyBox): string =>
   boxValue([length_mm, width_mm, height_mm]);
 
 interface BoxFieldProps {
@@ -42,7 +42,7 @@ export function BoxField({ company, onChoose }: BoxFieldProps) {
         <option value="">Choose</option>
         {boxes.map((box) => (
           <option key={box.id} value={box.id}>
-            {box.name_view}, {measureText('box', valueOf(box), units)}
+            {box.name_view}, {measureText('box', sidesValue(box), units)}
           </option>
         ))}
       </Select>
@@ -97,7 +97,8 @@ export function Boxes({ company }: { readonly company: string }) {
       success: () => `${draft.name_view.trim()} is kept.`,
       onError: (error) => {
         const message = fieldMessages(toApiError(error))['name_view'];
-        if (message !== undefined) form.setError('name_view', { type: 'server', message }, { shouldFocus: true });
+        if (message !== undefined)
+          form.setError('name_view', { type: 'server', message }, { shouldFocus: true });
       },
     }),
   );
@@ -109,8 +110,8 @@ export function Boxes({ company }: { readonly company: string }) {
           Your boxes
         </h3>
         <Muted>
-          Choose one of them by its name instead of typing its sides. Variants keep their own sides when a
-          box goes.
+          Choose one of them by its name instead of typing its sides. Variants keep their own sides when a box
+          goes.
         </Muted>
         <StatusNote status={status} />
         <QuerySection query={query} label="Loading the boxes" failed="The boxes could not be loaded">
@@ -124,7 +125,8 @@ export function Boxes({ company }: { readonly company: string }) {
                     <Facts>
                       <h4>{box.name_view}</h4>
                       <p>
-                        {measureText('box', valueOf(box), units)} · {inOtherUnits('box', valueOf(box), units)}
+                        {measureText('box', sidesValue(box), units)} ·{' '}
+                        {inOtherUnits('box', sidesValue(box), units)}
                       </p>
                     </Facts>
                     <Button

@@ -22,12 +22,7 @@ import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
-import {
-  addChoice,
-  orderChoices,
-  removeChoice,
-  saveChoice,
-} from '../../data/catalog.ts';
+import { addChoice, orderChoices, removeChoice, saveChoice } from '../../data/catalog.ts';
 import { type ChoiceDraft, choiceDraft, choiceForm, NEW_CHOICE } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';

@@ -24,7 +24,10 @@ it('opens the copy of a product', async () => {
 });
 
 it('stays with the product when it is refused, and makes one copy when no answer came', async () => {
-  scene.show('/products/12', { [ONE]: aDeskProduct(), [COPY]: refusal(404, 'not_found', { msg: 'There is no such product.' }) });
+  scene.show('/products/12', {
+    [ONE]: aDeskProduct(),
+    [COPY]: refusal(404, 'not_found', { msg: 'There is no such product.' }),
+  });
   await userEvent.click(await button('Duplicate'));
   expect(await screen.findByText('There is no such product.')).toBeVisible();
   scene.server.answerTo(COPY, CUT);

@@ -88,47 +88,49 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
   return (
     <details>
       <summary>Swatches</summary>
-      <Muted>A color or a small picture beside the name of an option. Pictures: .png or .jpg, up to 8 MB.</Muted>
+      <Muted>
+        A color or a small picture beside the name of an option. Pictures: .png or .jpg, up to 8 MB.
+      </Muted>
       <StatusNote status={status} />
       <Rows aria-label={`Swatches of ${choice.name_view}`}>
         {choice.options.map((option) => {
           const { id, name_view, picture, color } = option;
           return (
-          <Row key={id}>
-            <Head>
-              <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
-              <h4>{name_view}</h4>
-              {color ? <Muted>{color}</Muted> : null}
-            </Head>
-            <Actions>
-              <SwatchColor
-                option={option}
-                busy={busy === `color ${id}`}
-                onSave={(picked) =>
-                  void run(`color ${id}`, () => saveSwatchColor(company, product.id, id, picked), after)
-                }
-              />
-              <PickFile
-                label={`Choose a swatch for ${name_view}`}
-                busy={busy === `swatch ${id}`}
-                onPick={(file) =>
-                  void run(`swatch ${id}`, () => saveSwatch(company, product.id, id, file), after)
-                }
-              >
-                Choose
-              </PickFile>
-              {picture === null ? null : (
-                <Button
-                  size="sm"
-                  variant="danger"
-                  aria-label={`Remove the swatch of ${name_view}`}
-                  onClick={() => removing.ask({ id, name_view })}
+            <Row key={id}>
+              <Head>
+                <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
+                <h4>{name_view}</h4>
+                {color ? <Muted>{color}</Muted> : null}
+              </Head>
+              <Actions>
+                <SwatchColor
+                  option={option}
+                  busy={busy === `color ${id}`}
+                  onSave={(picked) =>
+                    void run(`color ${id}`, () => saveSwatchColor(company, product.id, id, picked), after)
+                  }
+                />
+                <PickFile
+                  label={`Choose a swatch for ${name_view}`}
+                  busy={busy === `swatch ${id}`}
+                  onPick={(file) =>
+                    void run(`swatch ${id}`, () => saveSwatch(company, product.id, id, file), after)
+                  }
                 >
-                  Remove
-                </Button>
-              )}
-            </Actions>
-          </Row>
+                  Choose
+                </PickFile>
+                {picture === null ? null : (
+                  <Button
+                    size="sm"
+                    variant="danger"
+                    aria-label={`Remove the swatch of ${name_view}`}
+                    onClick={() => removing.ask({ id, name_view })}
+                  >
+                    Remove
+                  </Button>
+                )}
+              </Actions>
+            </Row>
           );
         })}
       </Rows>

@@ -138,9 +138,14 @@ export function onTableKey(form: TableForm, event: KeyboardEvent<HTMLElement>): 
   // The list of boxes has the arrows.
   if (field === undefined || (field === 'box' && key !== 'Enter' && !altKey)) return;
   event.preventDefault();
-  if (altKey && key === 'ArrowDown') return copyRows(form, row, field);
+  if (altKey && key === 'ArrowDown') {
+    copyRows(form, row, field);
+    return;
+  }
   const next = key === 'ArrowUp' ? row - 1 : row + 1;
-  const cell = event.currentTarget.querySelector<HTMLInputElement>(`[data-row="${next}"][data-field="${field}"]`);
+  const cell = event.currentTarget.querySelector<HTMLInputElement>(
+    `[data-row="${next}"][data-field="${field}"]`,
+  );
   cell?.focus();
   if (cell?.type === 'text') cell.select();
 }

@@ -96,7 +96,9 @@ it('shows at their fields what the contract and the server refuse, and keeps wha
   await userEvent.type(field('Box of Small, Oak'), '8 x 5');
   await userEvent.click(await button('Save the variants'));
   expect(await screen.findByText('Merchandice Price is required')).toBeVisible();
-  expect(screen.getByText('Length of the box in millimetres is a whole number from 1 to 10000')).toBeVisible();
+  expect(
+    screen.getByText('Length of the box in millimetres is a whole number from 1 to 10000'),
+  ).toBeVisible();
   expect(field('Box of Small, Oak')).toHaveAttribute('aria-invalid', 'true');
   expect(scene.server.sent()).toEqual([]);
   await userEvent.type(field('Price of Small, Ash'), '27');
@@ -120,7 +122,10 @@ it('keeps what was entered when another person saved first, and says where both 
   const msg = 'This was changed by ada in the meantime, so nothing was saved.';
   const now = aDeskProduct({
     ...product,
-    merchandise: [aVariant({ ...oak, version: 3, price_usd: 25 }), aVariant({ ...ash, version: 7, price_usd: 50 })],
+    merchandise: [
+      aVariant({ ...oak, version: 3, price_usd: 25 }),
+      aVariant({ ...ash, version: 7, price_usd: 50 }),
+    ],
   });
   scene.answer({
     [SAVE]: refusal(409, 'conflict', { msg, changed: [], current: now.merchandise[0] }),

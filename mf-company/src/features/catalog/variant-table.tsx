@@ -76,7 +76,8 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly RowConflict[] }
         {conflicts.map(({ name, field, theirs }) => (
           <li key={`${name} ${field}`}>
             {rowFieldNames[field]} of {name} is{' '}
-            {field === 'weight_g' || field === 'box' ? measureText(measures[field], theirs, units) : theirs} now
+            {field === 'weight_g' || field === 'box' ? measureText(measures[field], theirs, units) : theirs}{' '}
+            now
           </li>
         ))}
       </ul>
@@ -99,7 +100,9 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
   const form = useForm<TableDraft>({
     mode: 'onTouched',
     defaultValues: { rows: read.current },
-    resolver: formResolver<TableDraft>(deskMerchandiseTableSchema, ({ rows }) => ({ rows: rows.map(rowBody) })),
+    resolver: formResolver<TableDraft>(deskMerchandiseTableSchema, ({ rows }) => ({
+      rows: rows.map(rowBody),
+    })),
   });
   const rows = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
   const { isDirty } = form.formState;
@@ -191,75 +194,75 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
   const room = VARIANTS_MAX - rows.fields.length;
   return (
     <form noValidate aria-label="Variants as a table" onSubmit={(event) => void save(event)}>
-     <Stack>
-      <Top>
-        <h2 ref={heading} tabIndex={-1}>
-          Variants as a table
-        </h2>
-        <Button variant="quiet" onClick={onClose}>
-          {isDirty ? 'Discard changes' : 'Back to the list'}
-        </Button>
-      </Top>
-      {attributes.length === 0 ? (
-        <Muted>
-          With choices, such as size and color, each combination becomes a variant.{' '}
-          <TextLink as={Link} to={placePath(company, 'products', id, 'choices')}>
-            Add choices
-          </TextLink>
-        </Muted>
-      ) : (
-        <Actions>
-          <Button disabled={missing === 0 || room <= 0} onClick={add}>
-            {missing === 0
-              ? 'All combinations are here'
-              : `Add ${countWords(Math.min(missing, Math.max(0, room)), 'missing combination')}`}
+      <Stack>
+        <Top>
+          <h2 ref={heading} tabIndex={-1}>
+            Variants as a table
+          </h2>
+          <Button variant="quiet" onClick={onClose}>
+            {isDirty ? 'Discard changes' : 'Back to the list'}
           </Button>
-          {missing > room ? <Muted>A product has at most {VARIANTS_MAX} variants.</Muted> : null}
-        </Actions>
-      )}
-      {rows.fields.length === 0 ? (
-        <EmptyState>Without a variant it cannot be bought.</EmptyState>
-      ) : (
-        <>
-          <UnitsField />
-          <Actions role="group" aria-label="Copy the first row down">
-            <Muted>Copy the first row down:</Muted>
-            {copiedFields.map((field) => (
-              <Button key={field} size="sm" onClick={() => copyRows(form, 0, field)}>
-                {rowFieldNames[field]}
-              </Button>
-            ))}
-          </Actions>
+        </Top>
+        {attributes.length === 0 ? (
           <Muted>
-            Enter and the arrows go from row to row. Alt+↓ copies a field into all rows below it. New goods go to
-            waiting orders first.
+            With choices, such as size and color, each combination becomes a variant.{' '}
+            <TextLink as={Link} to={placePath(company, 'products', id, 'choices')}>
+              Add choices
+            </TextLink>
           </Muted>
-          <Conflicts conflicts={conflicts} />
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
-          <div onKeyDown={(event) => onTableKey(form, event)}>
-            <DataTable
-              label="Variants"
-              columns={columns}
-              rows={rows.fields.map((row, place) => ({ row, place }))}
-              rowKey={({ row }) => row.key}
-            />
-          </div>
-          <BoxOptions company={company} id={boxes} />
-        </>
-      )}
-      <Actions>
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={rows.fields.length === 0}
-          busy={busy !== null}
-          busyLabel="Saving"
-        >
-          Save the variants
-        </Button>
-        <StatusNote status={status} />
-      </Actions>
-     </Stack>
+        ) : (
+          <Actions>
+            <Button disabled={missing === 0 || room <= 0} onClick={add}>
+              {missing === 0
+                ? 'All combinations are here'
+                : `Add ${countWords(Math.min(missing, Math.max(0, room)), 'missing combination')}`}
+            </Button>
+            {missing > room ? <Muted>A product has at most {VARIANTS_MAX} variants.</Muted> : null}
+          </Actions>
+        )}
+        {rows.fields.length === 0 ? (
+          <EmptyState>Without a variant it cannot be bought.</EmptyState>
+        ) : (
+          <>
+            <UnitsField />
+            <Actions role="group" aria-label="Copy the first row down">
+              <Muted>Copy the first row down:</Muted>
+              {copiedFields.map((field) => (
+                <Button key={field} size="sm" onClick={() => copyRows(form, 0, field)}>
+                  {rowFieldNames[field]}
+                </Button>
+              ))}
+            </Actions>
+            <Muted>
+              Enter and the arrows go from row to row. Alt+↓ copies a field into all rows below it. New goods
+              go to waiting orders first.
+            </Muted>
+            <Conflicts conflicts={conflicts} />
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
+            <div onKeyDown={(event) => onTableKey(form, event)}>
+              <DataTable
+                label="Variants"
+                columns={columns}
+                rows={rows.fields.map((row, place) => ({ row, place }))}
+                rowKey={({ row }) => row.key}
+              />
+            </div>
+            <BoxOptions company={company} id={boxes} />
+          </>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={rows.fields.length === 0}
+            busy={busy !== null}
+            busyLabel="Saving"
+          >
+            Save the variants
+          </Button>
+          <StatusNote status={status} />
+        </Actions>
+      </Stack>
     </form>
   );
 }

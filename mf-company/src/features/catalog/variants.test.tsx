@@ -71,10 +71,7 @@ it('fills in the sides of a box that is kept', async () => {
   const box = { id: 3, name_view: 'Gift box', length_mm: 203, width_mm: 127, height_mm: 51 };
   scene.show(PLACE, { [ONE]: aDeskProduct(), [`${DESK}/boxes`]: { boxes: [box] } });
   await userEvent.click(await button('Edit Small mug'));
-  await userEvent.selectOptions(
-    await screen.findByLabelText('Use a box'),
-    'Gift box, 8 × 5 × 2 in',
-  );
+  await userEvent.selectOptions(await screen.findByLabelText('Use a box'), 'Gift box, 8 × 5 × 2 in');
   expect(screen.getByLabelText('Length')).toHaveValue('8 in');
   expect(screen.getByLabelText('Height')).toHaveValue('2 in');
   scene.answer({ [`PUT ${DESK}/merchandise/21`]: aVariant({ version: 3 }) });

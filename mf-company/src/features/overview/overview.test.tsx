@@ -40,8 +40,13 @@ it.each([
   [true, 'You are on a break until Jan 2. Shoppers can order, and read that it leaves after it. Change it'],
   [false, 'You are on a break until Jan 2. Shoppers cannot order, and read from when on they can. Change it'],
 ])('says that the company pauses, where it takes orders: %j', async (pause_takes_orders, words) => {
-  scene.show('', { [DESK]: aDesk({ paused_until: '2099-01-02', pause_takes_orders }), [FIGURES]: someFigures() });
-  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === words)).toBeVisible();
+  scene.show('', {
+    [DESK]: aDesk({ paused_until: '2099-01-02', pause_takes_orders }),
+    [FIGURES]: someFigures(),
+  });
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === words),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Change it' })).toHaveAttribute(
     'href',
     '/company/kilnfold/desk/about',

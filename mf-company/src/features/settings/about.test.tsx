@@ -74,7 +74,9 @@ describe('what shoppers read with the days that are entered', () => {
     scene.show('/about');
     const days = await screen.findByLabelText('Working days until a finished item leaves');
     const isShown = (words: string) => expect(screen.getByText(words)).toBeVisible();
-    isShown('Shoppers read now: In stock: Arrives Nov 27-Dec 2. What is ordered today is due to leave on Nov 25.');
+    isShown(
+      'Shoppers read now: In stock: Arrives Nov 27-Dec 2. What is ordered today is due to leave on Nov 25.',
+    );
     await userEvent.clear(days);
     expect(screen.queryByText(/^Shoppers read now/)).toBeNull();
     await userEvent.type(days, '3');

@@ -11,7 +11,8 @@ const TABLE = `${DESK}/stock/variants`;
 const PUT = `PUT ${DESK}/stock/21`;
 const BOWL = aStockProduct({ product_id: 13, name_view: 'Bowl', minover: 0, waiting: 0 });
 
-const units = async () => within(await screen.findByRole('form', { name: 'Stock of Stoneware mug, Small mug' }));
+const units = async () =>
+  within(await screen.findByRole('form', { name: 'Stock of Stoneware mug, Small mug' }));
 const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')
@@ -22,9 +23,25 @@ it('tells of each variant what is there and what is still to be made', async () 
   scene.show('/stock', {
     [TABLE]: aStockTable({
       rows: [
-        aStockRow({ merch_id: 31, product_id: 13, name_view: 'Bowl', own_code: null, quantity: 1, backlogged: 0, waiting: 0, low: true }),
+        aStockRow({
+          merch_id: 31,
+          product_id: 13,
+          name_view: 'Bowl',
+          own_code: null,
+          quantity: 1,
+          backlogged: 0,
+          waiting: 0,
+          low: true,
+        }),
         aStockRow(),
-        aStockRow({ merch_id: 22, name_view: 'Large mug', quantity: 1200, backlogged: 0, waiting: 0, active: false }),
+        aStockRow({
+          merch_id: 22,
+          name_view: 'Large mug',
+          quantity: 1200,
+          backlogged: 0,
+          waiting: 0,
+          active: false,
+        }),
       ],
       products: [BOWL, aStockProduct()],
     }),
@@ -87,9 +104,7 @@ it('sends what was entered under one name until it is known what came of it', as
   const before = scene.server.keys().length;
   await userEvent.type(box, '+12{Enter}');
   expect(await form.findByText(/this may be done or not/)).toBeVisible();
-  await waitFor(() =>
-    expect(scene.server.paths.filter((path) => path.startsWith(TABLE)).length).toBe(2),
-  );
+  await waitFor(() => expect(scene.server.paths.filter((path) => path.startsWith(TABLE)).length).toBe(2));
   scene.server.answerTo(PUT, { ...aStockVariant({ quantity: 5 }), served: 7 });
   await userEvent.click(form.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^12 units added/)).toBeVisible();

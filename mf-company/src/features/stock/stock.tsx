@@ -227,12 +227,7 @@ export function StockRows({ company, query, first, onStale }: StockTableProps) {
         <NoStock company={company} query={query} />
       ) : (
         <>
-          <DataTable
-            label="Stock"
-            columns={columns}
-            rows={list.entries}
-            rowKey={({ row }) => row.merch_id}
-          />
+          <DataTable label="Stock" columns={columns} rows={list.entries} rowKey={({ row }) => row.merch_id} />
           <More list={list} label="Show more variants" />
         </>
       )}

@@ -80,7 +80,8 @@ export const copyDeskProduct = operation({
   method: 'POST',
   path: '/api/desk/:company/products/:id/copy',
   access: 'staff',
-  summary: 'Duplicate a product with its choices, variants, pictures, add-ons and areas: off sale, without stock and SKUs',
+  summary:
+    'Duplicate a product with its choices, variants, pictures, add-ons and areas: off sale, without stock and SKUs',
   params: productParams,
   answer: deskProductSchema,
   errors: ['not_found', 'conflict'],
@@ -309,9 +310,7 @@ export const changeDeskPictures = operation({
   params: productParams,
   body: z.object({
     version,
-    pictures: z
-      .array(z.object({ id, alt: nameField(describedLater) }))
-      .check(z.maxLength(PICTURES_MAX)),
+    pictures: z.array(z.object({ id, alt: nameField(describedLater) })).check(z.maxLength(PICTURES_MAX)),
   }),
   answer: deskProductSchema,
   errors: ['not_found', 'invalid', 'conflict'],

@@ -1,4 +1,12 @@
-import { boxText, lengthText, parseBox, parseGrams, parseMillimetres, type UnitSystem, weightText } from './measures.ts';
+import {
+  boxText,
+  lengthText,
+  parseBox,
+  parseGrams,
+  parseMillimetres,
+  type UnitSystem,
+  weightText,
+} from './measures.ts';
 
 const SYSTEMS: readonly UnitSystem[] = ['us', 'metric'];
 
@@ -63,7 +71,8 @@ describe('a length', () => {
     for (const system of SYSTEMS) {
       const wrong: number[] = [];
       for (let millimetres = 1; millimetres <= 10_000; millimetres += 1)
-        if (parseMillimetres(lengthText(millimetres, system), system) !== millimetres) wrong.push(millimetres);
+        if (parseMillimetres(lengthText(millimetres, system), system) !== millimetres)
+          wrong.push(millimetres);
       expect([system, wrong]).toEqual([system, []]);
     }
   });

@@ -19,9 +19,10 @@ it('is kept by its name, in the order of names, and written down', async () => {
   expect(await boxes()).toMatchObject([{ name_view: 'a flat one', height_mm: 20 }, MUG]);
   const [flat] = await boxes();
   expect(await desk.ask('DELETE', `/boxes/${flat?.id}`)).toMatchObject({ boxes: [MUG] });
-  const log = await shop.database.query('select action, changes from desk_log where company_id = $1 order by id', [
-    desk.company,
-  ]);
+  const log = await shop.database.query(
+    'select action, changes from desk_log where company_id = $1 order by id',
+    [desk.company],
+  );
   expect(log).toMatchObject([
     { action: 'add_box', changes: { name_view: { to: 'Mug box' } } },
     { action: 'add_box' },
@@ -42,10 +43,10 @@ it('has a name of its own in its company, and sides that a parcel can have', asy
     body: { fields: { name_view: 'There is a box called MUG BOX already.' } },
   });
   for (const wrong of [{ name_view: ' ' }, { length_mm: 0 }, { width_mm: 10_001 }, { height_mm: 1.5 }])
-    expect([wrong, (await desk.call('POST', '/boxes', { ...MUG, name_view: 'Other', ...wrong })).status]).toEqual([
+    expect([
       wrong,
-      422,
-    ]);
+      (await desk.call('POST', '/boxes', { ...MUG, name_view: 'Other', ...wrong })).status,
+    ]).toEqual([wrong, 422]);
   const other = await openDesk(shop, worker);
   expect((await other.call('POST', '/boxes', MUG)).status).toBe(200);
   expect(await boxes()).toHaveLength(1);
@@ -53,7 +54,11 @@ it('has a name of its own in its company, and sides that a parcel can have', asy
 
 it('is one of so many', async () => {
   for (let number = 0; number < BOXES_MAX; number += 1)
-    await insertRow(shop.database, 'company_box', { ...MUG, company_id: desk.company, name_view: `Box ${number}` });
+    await insertRow(shop.database, 'company_box', {
+      ...MUG,
+      company_id: desk.company,
+      name_view: `Box ${number}`,
+    });
   expect(await desk.call('POST', '/boxes', MUG)).toMatchObject({
     status: 422,
     body: { msg: `A company keeps at most ${BOXES_MAX} boxes.` },

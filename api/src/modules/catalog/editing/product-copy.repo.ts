@@ -59,8 +59,7 @@ export async function copyProduct(
   name_view: string,
 ): Promise<number> {
   const id = await insertCopy(transaction, productId, name_view);
-  for (const statement of copiedParts)
-    await transaction.query(statement, [productId, id]);
+  for (const statement of copiedParts) await transaction.query(statement, [productId, id]);
   return id;
 }
 

@@ -28,7 +28,12 @@ async function aWholeProduct(): Promise<DeskProduct> {
   const [size] = (await desk.product(id)).attributes;
   const [small = 0, large = 0] = (size?.options ?? []).map((option) => option.id);
   await desk.variant(id, { ...aVariantForm, name_view: 'Large', own_code: 'TAG-L', selections: [large] });
-  const first = await desk.variant(id, { ...aVariantForm, price_usd: 20, describe: 'Small', selections: [small] });
+  const first = await desk.variant(id, {
+    ...aVariantForm,
+    price_usd: 20,
+    describe: 'Small',
+    selections: [small],
+  });
   await desk.ask('PUT', `/stock/${first.merch_id}`, { add: 7 });
   for (const position of [0, 1])
     await insert(shop.database, 'product_picture', {
@@ -41,7 +46,15 @@ async function aWholeProduct(): Promise<DeskProduct> {
   const box = await desk.stocked({ name_view: 'Box', listed: false });
   const { version } = await desk.product(id);
   await desk.ask('PUT', `/products/${id}/addons`, { version, addons: [{ product_id: box.id, req: true }] });
-  const media = { name: '', media_describe: 'A name', merc_media_describe: '', text: 1, textreq: 1, image: 0, imagereq: 0 };
+  const media = {
+    name: '',
+    media_describe: 'A name',
+    merc_media_describe: '',
+    text: 1,
+    textreq: 1,
+    image: 0,
+    imagereq: 0,
+  };
   await desk.ask('PUT', `/products/${id}/media`, { ...media, version: version + 1 });
   return desk.product(id);
 }
@@ -113,8 +126,12 @@ it('keeps a picture that the other one still shows', async () => {
   await insert(shop.database, 'product_picture', { product_id: source.id, position: 0, location, alt: 'It' });
   const copy = await copyOf(source.id);
   const leftAt = async () =>
-    (await shop.database.query<{ left_at: Date | null }>('select left_at from shop_picture where location = $1', [location]))[0]
-      ?.left_at;
+    (
+      await shop.database.query<{ left_at: Date | null }>(
+        'select left_at from shop_picture where location = $1',
+        [location],
+      )
+    )[0]?.left_at;
   const { version } = await desk.product(source.id);
   await desk.ask('PUT', `/products/${source.id}/pictures`, { version, pictures: [] });
   expect(await leftAt()).toBeNull();
@@ -151,7 +168,9 @@ it('has the areas of the product, on itself and for its own options', async () =
   const { areas } = deskAreasSchema.parse(await desk.ask('GET', `/products/${copy.id}/areas`));
   const options = copy.attributes.flatMap((attribute) => attribute.options);
   const own = options.find(({ name_view }) => name_view === 'Large')?.id;
-  expect(areas).toMatchObject([{ label: 'Name', part: copy.id, picture, options: [{ selection: own, color: '#202020' }] }]);
+  expect(areas).toMatchObject([
+    { label: 'Name', part: copy.id, picture, options: [{ selection: own, color: '#202020' }] },
+  ]);
   expect([small, large]).not.toContain(own);
 });
 
@@ -160,10 +179,10 @@ it('has a name that fits, and is made once, however often one request comes', as
   const first = await copyOf(id, 'copy-0001');
   expect(first.name_view).toBe(`Copy of ${'x'.repeat(112)}`);
   expect(await copyOf(id, 'copy-0001')).toEqual(first);
-  const logged = await shop.database.query('select changes from desk_log where action = $1 and company_id = $2', [
-    'copy_product',
-    desk.company,
-  ]);
+  const logged = await shop.database.query(
+    'select changes from desk_log where action = $1 and company_id = $2',
+    ['copy_product', desk.company],
+  );
   expect(logged).toEqual([{ changes: { name_view: { from: 'x'.repeat(120), to: first.name_view } } }]);
 });
 

@@ -484,6 +484,8 @@ describe('the swatch of an option', () => {
     expect(await shown(drawn?.picture)).toBe(404);
     for (const color of ['green', '#36C', '#366C4', '', null])
       expect([color, (await desk.call('PUT', `${path}/color`, { color })).status]).toEqual([color, 422]);
-    expect((await desk.call('PUT', `/products/${tag.id}/options/999999/color`, { color: '#366C4D' })).status).toBe(404);
+    expect(
+      (await desk.call('PUT', `/products/${tag.id}/options/999999/color`, { color: '#366C4D' })).status,
+    ).toBe(404);
   });
 });

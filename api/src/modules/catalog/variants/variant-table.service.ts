@@ -54,7 +54,9 @@ export function changeVariantTable(
       ...actor,
       action: ACTION,
       subject: `product:${productId}`,
-      changes: { variants: { from: product.before.merchandise.length, to: countAfter(table, product.before) } },
+      changes: {
+        variants: { from: product.before.merchandise.length, to: countAfter(table, product.before) },
+      },
       requestKey: key,
     });
   }).catch(ownCodeTaken);

@@ -27,7 +27,10 @@ async function sized(options: readonly string[]): Promise<{ id: number; ids: num
   return { id, ids: attributes.flatMap((attribute) => attribute.options.map((option) => option.id)) };
 }
 
-const newRow = (selections: readonly number[], own: Partial<DeskMerchandiseRow> = {}): DeskMerchandiseRow => ({
+const newRow = (
+  selections: readonly number[],
+  own: Partial<DeskMerchandiseRow> = {},
+): DeskMerchandiseRow => ({
   name_view: 'A size',
   own_code: null,
   price_usd: 24,
@@ -59,7 +62,9 @@ async function save(id: number, rows: readonly DeskMerchandiseRow[]): Promise<De
 }
 
 const logOf = (subject: string) =>
-  shop.database.query('select action, version, changes from desk_log where subject = $1 order by id', [subject]);
+  shop.database.query('select action, version, changes from desk_log where subject = $1 order by id', [
+    subject,
+  ]);
 
 it('adds what is new with SKU, stock and box, and changes what is there', async () => {
   const { id, ids } = await sized(['Small', 'Large', 'Giant']);
@@ -86,7 +91,14 @@ it('adds what is new with SKU, stock and box, and changes what is there', async 
       describe: 'The small one',
       manufacture_days: 4,
     },
-    { name_view: 'Large', version: 1, own_code: 'M-L', quantity: 7, manufacture_days: 4, selections: [large] },
+    {
+      name_view: 'Large',
+      version: 1,
+      own_code: 'M-L',
+      quantity: 7,
+      manufacture_days: 4,
+      selections: [large],
+    },
     { name_view: 'Giant', own_code: null, quantity: 0, price_usd: 60, active: false, selections: [giant] },
   ]);
   expect(await logOf(`merchandise:${first.merch_id}`)).toMatchObject([
@@ -108,7 +120,10 @@ it('adds what is new with SKU, stock and box, and changes what is there', async 
 it('stores nothing of rows that are as they were, and writes nothing down', async () => {
   const { id, merchandise } = await desk.stocked();
   const before = await shop.contents();
-  await save(id, merchandise.map((variant) => rowOf(variant)));
+  await save(
+    id,
+    merchandise.map((variant) => rowOf(variant)),
+  );
   expect(await shop.contents()).toEqual(before);
 });
 
@@ -150,7 +165,10 @@ it('stores nothing when one row is wrong, and names the row and the field', asyn
   const { merchandise } = await save(id, [newRow([small], { name_view: 'Small', own_code: 'B-1' })]);
   const [stored] = merchandise as [DeskMerchandise];
   const elsewhere = await desk.stocked({ own_code: 'P-1' }, { name_view: 'Only one' });
-  await save(elsewhere.id, elsewhere.merchandise.map((one) => rowOf(one, { own_code: 'V-1' })));
+  await save(
+    elsewhere.id,
+    elsewhere.merchandise.map((one) => rowOf(one, { own_code: 'V-1' })),
+  );
   const before = await shop.contents();
   const good = rowOf(stored, { price_usd: 99, add: 4 });
   for (const [row, field, msg] of [
@@ -160,7 +178,11 @@ it('stores nothing when one row is wrong, and names the row and the field', asyn
     [newRow([large], { own_code: 'p-1' }), 'own_code', 'A size: Wood tag has the SKU P-1.'],
     [newRow([large], { own_code: 'v-1' }), 'own_code', 'A size: Wood tag, Only one has the SKU V-1.'],
     [newRow([large], { add: -1 }), 'add', 'A size: A new variant has 0 in stock or more.'],
-    [newRow([large], { price_usd: 0 }), 'price_usd', 'rows.1.price_usd: Merchandice Price must be above $0.00.'],
+    [
+      newRow([large], { price_usd: 0 }),
+      'price_usd',
+      'rows.1.price_usd: Merchandice Price must be above $0.00.',
+    ],
     [
       newRow([large], { box_width_mm: null }),
       'weight_g',
@@ -172,7 +194,9 @@ it('stores nothing when one row is wrong, and names the row and the field', asyn
     expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', msg } });
     expect(Object.keys(Object(reply.body).fields)).toEqual([`rows.1.${field}`]);
   }
-  expect(await send(id, [good, { ...newRow([large]), merch_id: elsewhere.merchandise[0]?.merch_id, version: 2 }])).toMatchObject({
+  expect(
+    await send(id, [good, { ...newRow([large]), merch_id: elsewhere.merchandise[0]?.merch_id, version: 2 }]),
+  ).toMatchObject({
     status: 404,
   });
   expect((await send(id, [{ ...good, version: undefined }])).status).toBe(422);
@@ -253,7 +277,9 @@ describe('the SKU of a variant', () => {
     // A product and its own variant may have the same.
     expect((await change(variant, { own_code: 'Y-1' })).status).toBe(200);
     const own = await desk.product(other.id);
-    expect((await desk.call('PUT', `/products/${own.id}`, { ...formOf(own), own_code: 'Y-1' })).status).toBe(200);
+    expect((await desk.call('PUT', `/products/${own.id}`, { ...formOf(own), own_code: 'Y-1' })).status).toBe(
+      200,
+    );
     expect((await desk.product(id)).own_code).toBe('X-1');
     const elsewhere = await openDesk(shop, worker);
     expect((await elsewhere.stocked({}, { own_code: 'X-2' })).merchandise[0]?.own_code).toBe('X-2');

@@ -65,25 +65,32 @@ export interface VariantService {
 export function variantService(database: Database): VariantService {
   return {
     add: (actor, productId, form, key) =>
-      database.transaction(async (transaction) => {
-        await lockCatalog(transaction, actor.companyId);
-        if (!(await lockProduct(transaction, actor.companyId, productId))) throw notFound('product');
-        const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_merchandise', key });
-        if (done !== undefined) return deskMerchandise(transaction, actor.companyId, subjectId(done));
-        await assertChoice(transaction, actor.companyId, productId, form);
-        const id = await insertVariant(transaction, productId, toValues(form));
-        await setSelections(transaction, id, form.selections);
-        await storeOwnCode(transaction, actor.companyId, { product_id: productId, merch_id: id }, form.own_code);
-        await logActivity(transaction, {
-          ...actor,
-          action: 'add_merchandise',
-          subject: `merchandise:${id}`,
-          version: 1,
-          changes: { name_view: { from: null, to: form.name_view } },
-          requestKey: key,
-        });
-        return deskMerchandise(transaction, actor.companyId, id);
-      }).catch(ownCodeTaken),
+      database
+        .transaction(async (transaction) => {
+          await lockCatalog(transaction, actor.companyId);
+          if (!(await lockProduct(transaction, actor.companyId, productId))) throw notFound('product');
+          const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_merchandise', key });
+          if (done !== undefined) return deskMerchandise(transaction, actor.companyId, subjectId(done));
+          await assertChoice(transaction, actor.companyId, productId, form);
+          const id = await insertVariant(transaction, productId, toValues(form));
+          await setSelections(transaction, id, form.selections);
+          await storeOwnCode(
+            transaction,
+            actor.companyId,
+            { product_id: productId, merch_id: id },
+            form.own_code,
+          );
+          await logActivity(transaction, {
+            ...actor,
+            action: 'add_merchandise',
+            subject: `merchandise:${id}`,
+            version: 1,
+            changes: { name_view: { from: null, to: form.name_view } },
+            requestKey: key,
+          });
+          return deskMerchandise(transaction, actor.companyId, id);
+        })
+        .catch(ownCodeTaken),
     change: (actor, merchId, form, read) =>
       editVariant(database, actor, merchId, async ({ transaction, before }) => {
         const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
@@ -163,7 +170,13 @@ async function storeOwnCode(
   await setOwnCodes(transaction, companyId, [{ merch_id, own_code }]);
 }
 
-function toValues({ price_usd, describe, own_code: _, selections: __, ...form }: DeskMerchandiseForm): VariantValues {
+function toValues({
+  price_usd,
+  describe,
+  own_code: _,
+  selections: __,
+  ...form
+}: DeskMerchandiseForm): VariantValues {
   return {
     ...form,
     describe: describe.trim() === '' ? null : describe,
