@@ -95,6 +95,7 @@ export function aVariant(own: Partial<DeskMerchandise> = {}): DeskMerchandise {
     product_id: 12,
     version: 2,
     name_view: 'Small mug',
+    own_code: null,
     describe: '',
     price_usd: 24,
     active: true,

@@ -22,7 +22,7 @@ async function open(...boxes: object[]) {
 
 it('keeps a box by its name, typed in either units', async () => {
   const form = await open(GIFT);
-  expect(screen.getByText('8 × 5 × 2 in · 20.3 × 12.7 × 5.1 cm')).toBeVisible();
+  expect(await screen.findByText('8 × 5 × 2 in · 20.3 × 12.7 × 5.1 cm')).toBeVisible();
   await userEvent.type(form.getByLabelText('Name of the box'), 'Mug box');
   await userEvent.type(form.getByLabelText('Length × width × height'), '150 x 120 x 110 mm');
   scene.server.answerTo(`POST ${BOXES}`, { boxes: [GIFT, MUG] });
@@ -36,7 +36,7 @@ it('keeps a box by its name, typed in either units', async () => {
 
 it('says what is wrong, and keeps what was typed', async () => {
   const form = await open();
-  expect(screen.getByText('No boxes yet.')).toBeVisible();
+  expect(await screen.findByText('No boxes yet.')).toBeVisible();
   await userEvent.type(form.getByLabelText('Length × width × height'), '8 x 5');
   await userEvent.click(form.getByRole('button', { name: 'Add the box' }));
   expect(form.getByText('Name of the box is required.')).toBeVisible();

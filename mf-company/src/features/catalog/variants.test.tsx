@@ -1,10 +1,13 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setUnits } from '../../data/units.ts';
 import { aDeskProduct, aVariant } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
+// Kept for the browser.
+afterEach(() => act(() => setUnits('us')));
 
 const ONE = `${DESK}/products/12`;
 const PLACE = '/products/12/variants';
@@ -60,11 +63,14 @@ it('shows and takes weights and boxes in the units of the desk, with the other o
   await userEvent.selectOptions(screen.getByLabelText('Units'), 'Grams and centimeters');
   expect(weight).toHaveValue('567 g');
   expect(screen.getByLabelText('Length')).toHaveValue('15 cm');
-  scene.answer({ [`PUT ${DESK}/merchandise/21`]: aVariant({ version: 3, weight_g: 567 }) });
+  const saved = aVariant({ version: 3, weight_g: 567 });
+  scene.answer({
+    [`PUT ${DESK}/merchandise/21`]: saved,
+    [ONE]: aDeskProduct({ merchandise: [saved] }),
+  });
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(scene.server.sent()).toMatchObject([{ weight_g: 567, box_length_mm: 150 }]);
-  await userEvent.selectOptions(screen.getByLabelText('Units'), 'Ounces and inches');
 });
 
 it('fills in the sides of a box that is kept', async () => {
@@ -74,7 +80,7 @@ it('fills in the sides of a box that is kept', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('Use a box'), 'Gift box, 8 × 5 × 2 in');
   expect(screen.getByLabelText('Length')).toHaveValue('8 in');
   expect(screen.getByLabelText('Height')).toHaveValue('2 in');
-  scene.answer({ [`PUT ${DESK}/merchandise/21`]: aVariant({ version: 3 }) });
+  scene.answer({ [`PUT ${DESK}/merchandise/21`]: aVariant({ version: 3 }), [ONE]: aDeskProduct() });
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(scene.server.sent()).toMatchObject([{ box_length_mm: 203, box_width_mm: 127, box_height_mm: 51 }]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addStock, type StockProduct, type StockTable } from 'shared-api/contract/fulfilment/stock';
 import { useQuery } from 'shared-data';
@@ -165,6 +165,13 @@ export function StockRows({ company, query, first, onStale }: StockTableProps) {
   const [open, setOpen] = useState(false);
   const [status, setStatus] = useState<StatusMessage | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const started = useRef(false);
+  // The button that opened the dialog, to which the focus returns, becomes a link.
+  useEffect(() => {
+    if (open || !started.current) return;
+    started.current = false;
+    heading.current?.focus();
+  }, [open]);
   const counts = countsNow(first.counts, list.entries);
   const changed = (entry: StockEntry) => {
     list.replace(({ row }) => row.merch_id === entry.row.merch_id, entry);
@@ -239,8 +246,7 @@ export function StockRows({ company, query, first, onStale }: StockTableProps) {
         onChanged={(message) => {
           setOpen(false);
           setStatus({ tone: 'success', message });
-          // The button that opened the dialog becomes a link.
-          heading.current?.focus();
+          started.current = true;
           onStale();
           void refreshDesk(company);
         }}
