@@ -1,7 +1,8 @@
 /** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from 'shared-testing/fake-server';
+import { api } from 'shared-auth';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
@@ -60,23 +61,26 @@ it('removes a picture by leaving it out', async () => {
   expect(scene.server.sent()).toEqual([{ version: 4, pictures: [{ id: 62, alt: 'Its handle' }] }]);
 });
 
-const ADD = `POST ${ONE}/pictures`;
 const png = (name: string, bytes = 'png') => new File([bytes], name, { type: 'image/png' });
-const added = () => scene.server.paths.filter((path) => path === ADD.slice('POST '.length));
+/** jsdom sends files, and gets no answer. */
+const upload = jest.spyOn(api, 'upload');
+const added = () => upload.mock.calls;
+afterEach(() => upload.mockReset());
 URL.createObjectURL ??= () => 'blob:picture';
 URL.revokeObjectURL ??= () => undefined;
 
 it('stores several pictures one after the other, and asks afterwards what they show', async () => {
-  const [first, second] = two.pictures;
   const bare = (id: number) => ({ id, location: `/${id}.jpg`, alt: '' });
   scene.show(PLACE, { [ONE]: two });
   const place = await region('Add pictures');
-  const letGo = scene.server.hold(ADD, { ...two, version: 5, pictures: [first, second, bare(63)] });
-  scene.server.once(ADD, { ...two, version: 6, pictures: [first, second, bare(63), bare(64)] });
+  const held = Promise.withResolvers<unknown>();
+  const stored = (version: number, ...more: ReturnType<typeof bare>[]) =>
+    aDeskProduct({ ...two, version, pictures: [...two.pictures, ...more] });
+  upload.mockReturnValueOnce(held.promise).mockResolvedValueOnce(stored(6, bare(63), bare(64)));
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
   expect(await place.findByText('Waiting for its turn')).toBeVisible();
   await waitFor(() => expect(added()).toHaveLength(1));
-  letGo();
+  held.resolve(stored(5, bare(63)));
   expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
   expect(added()).toHaveLength(2);
   expect(screen.getAllByText('No description yet')).toHaveLength(2);
@@ -95,8 +99,8 @@ it('goes on after a picture that is refused, which can be tried again or left', 
   scene.show(PLACE, { [ONE]: two });
   const place = await region('Add pictures');
   const msg = 'This file is no picture.';
-  scene.server.once(ADD, refusal(422, 'upload_refused', { msg }));
-  scene.server.answerTo(ADD, { ...two, version: 5 });
+  const refused = Object.assign(new Error(msg), { name: 'ApiError', kind: 'status', status: 422, msg });
+  upload.mockRejectedValueOnce(refused).mockResolvedValue(aDeskProduct({ ...two, version: 5 }));
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png'), png('cup.png')]);
   expect(await place.findByText(msg)).toBeVisible();
   await waitFor(() => expect(added()).toHaveLength(2));
@@ -104,7 +108,7 @@ it('goes on after a picture that is refused, which can be tried again or left', 
   await userEvent.click(place.getByRole('button', { name: 'Try notes.png again' }));
   await waitFor(() => expect(added()).toHaveLength(3));
   expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
-  scene.server.once(ADD, refusal(422, 'upload_refused', { msg }));
+  upload.mockRejectedValueOnce(refused);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png')]);
   await userEvent.click(await place.findByRole('button', { name: 'Do not upload notes.png' }));
   expect(place.queryByText('notes.png')).toBeNull();
@@ -113,10 +117,11 @@ it('goes on after a picture that is refused, which can be tried again or left', 
 it('does not send what was cancelled while it waited', async () => {
   scene.show(PLACE, { [ONE]: two });
   const place = await region('Add pictures');
-  const letGo = scene.server.hold(ADD, { ...two, version: 5 });
+  const held = Promise.withResolvers<unknown>();
+  upload.mockReturnValueOnce(held.promise);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
   await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
-  letGo();
+  held.resolve(aDeskProduct({ ...two, version: 5 }));
   await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
   expect(added()).toHaveLength(1);
 });
@@ -130,7 +135,8 @@ describe('a picture that does not fit the gallery', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
 
   const give = async () => {
-    scene.show(PLACE, { [ONE]: two, [ADD]: { ...two, version: 5 } });
+    scene.show(PLACE, { [ONE]: two });
+    upload.mockResolvedValue(aDeskProduct({ ...two, version: 5 }));
     const place = await region('Add pictures');
     await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png')]);
     return place;
@@ -141,7 +147,7 @@ describe('a picture that does not fit the gallery', () => {
     const place = await give();
     expect(await place.findByText(/It is 800 pixels across/)).toBeVisible();
     expect(place.getByText(/the upper and lower edges are cut off, 30 % of it/)).toBeVisible();
-    expect(place.getByText('As the gallery will show it')).toBeVisible();
+    expect(await place.findByText('As the gallery will show it')).toBeVisible();
     expect(added()).toEqual([]);
     await userEvent.click(place.getByRole('button', { name: 'Use it like this' }));
     await waitFor(() => expect(added()).toHaveLength(1));
