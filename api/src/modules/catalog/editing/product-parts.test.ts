@@ -471,7 +471,10 @@ describe('the swatch of an option', () => {
     expect(drawn).toMatchObject({ color: '#366C4D', picture: expect.stringMatching(/^\/shop\//) });
     const file = join(shop.server.app.config.dataDir, 'images', drawn?.picture ?? '');
     const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
-    expect([info.width, info.height, [...data.subarray(0, 3)]]).toEqual([192, 192, [0x36, 0x6c, 0x4d]]);
+    expect([info.width, info.height]).toEqual([192, 192]);
+    // Stored as a photo is: a shade beside it at most.
+    for (const [channel, value] of [0x36, 0x6c, 0x4d].entries())
+      expect(Math.abs(Number(data[channel]) - value)).toBeLessThanOrEqual(2);
     const offered = await shop.server.call(`/api/order/selection/attribute/${attribute?.id}`);
     expect(offered.body).toMatchObject([{ id: option, picture: drawn?.picture }]);
     // The same color again draws nothing.
