@@ -231,13 +231,13 @@ export function removeSwatch(
 export const importsQuery = (company: string) =>
   deskQuery(listImports, { params: { company } }, 'the imports could not be fetched');
 
-/** @param after the row after which the page begins; 0: the first */
-export const importQuery = (company: string, id: number, outcome: ImportOutcome | null, after: number) =>
-  deskQuery(
-    getImport,
-    { params: { company, id }, query: { after, ...(outcome && { outcome }) } },
-    'an import could not be fetched',
-  );
+/** A page of a report: the rows of an outcome behind a line, or all of them from a place on, refused ones first. */
+export type ReportPage =
+  | { readonly outcome: ImportOutcome; readonly after: number }
+  | { readonly from: string };
+
+export const importQuery = (company: string, id: number, page: ReportPage) =>
+  deskQuery(getImport, { params: { company, id }, query: page }, 'an import could not be fetched');
 
 export function importProducts(company: string, file: File, control: UploadControl): Promise<ProductImport> {
   const body = { file, file_name: file.name };

@@ -130,9 +130,6 @@ export function routeImports(serve: Serve, database: Database, imports: ImportSe
   serve(startImport, async (call) => imports.start(await actorOf(call), call.body.file, call.body.file_name));
   serve(stopImport, async (call) => imports.stop(await actorOf(call), call.params.id));
   serve(listImports, async (call) => imports.list(await actorOf(call)));
-  serve(getImport, async (call) => {
-    const { after = 0, outcome = null } = call.query;
-    return imports.report(await actorOf(call), call.params.id, { after, outcome });
-  });
+  serve(getImport, async (call) => imports.report(await actorOf(call), call.params.id, call.query));
   serve(getRefusedRows, async (call) => imports.refused(await actorOf(call), call.params.id));
 }

@@ -25,10 +25,21 @@ it('shows the rows of one outcome, page by page', async () => {
   expect(scene.server.paths).toContain(`${REPORT}?after=4&outcome=refused`);
 });
 
+it('shows refused rows first, and goes on from where the page before ended', async () => {
+  scene.show('/imports/8', {
+    [`${REPORT}?from=refused-0`]: aReport({ next_from: 'others-6' }),
+    [`${REPORT}?from=others-6`]: aReport({ next_from: null }),
+  });
+  expect(await screen.findByLabelText('Rows to show')).toHaveDisplayValue('All rows, refused ones first');
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
+  expect(scene.server.paths).toContain(`${REPORT}?from=others-6`);
+});
+
 it('leaves the focus at the way back on the last page of rows, and at the way on again on the first', async () => {
   scene.show('/imports/8', {
-    [REPORT]: aReport({ next: 4 }),
-    [`${REPORT}?after=4`]: aReport({ next: null }),
+    [REPORT]: aReport({ next_from: 'others-4' }),
+    [`${REPORT}?from=others-4`]: aReport({ next_from: null }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'More rows' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());

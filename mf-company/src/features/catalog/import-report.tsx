@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { ImportOutcome, ImportRow, ProductImport } from 'shared-api/contract/catalog/imports';
+import {
+  type ImportOutcome,
+  type ImportReport as ImportReportPage,
+  type ImportRow,
+  type ProductImport,
+  REPORT_START,
+} from 'shared-api/contract/catalog/imports';
 import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -25,7 +31,7 @@ const Narrow = styled.div`
 `;
 
 const outcomeOptions = [
-  ['', 'All rows'],
+  ['', 'All rows, refused ones first'],
   ['refused', 'Refused'],
   ['added', 'Added'],
   ['changed', 'Changed'],
@@ -157,6 +163,15 @@ export function StopFile({ company, file, onStopped, onStale }: StopFileProps) {
   );
 }
 
+/** Goes to the next page; undefined on the last one. */
+function nextPlace(
+  { next, next_from }: ImportReportPage,
+  go: (place: string) => void,
+): (() => void) | undefined {
+  const place = next_from ?? next;
+  return place === null ? undefined : () => go(String(place));
+}
+
 /** Time between two polls of an import that still runs, milliseconds. */
 const POLL_MS = 2000;
 
@@ -168,10 +183,14 @@ interface ImportReportProps {
 /** The result of each row of an import; polls while the import runs. */
 export function ImportReport({ company, id }: ImportReportProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [places, setPlaces] = useState<readonly number[]>([0]);
-  const after = places.at(-1) ?? 0;
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const place = places.at(-1);
   const query = useQuery({
-    ...importQuery(company, id, outcome, after),
+    ...importQuery(
+      company,
+      id,
+      outcome === null ? { from: place ?? REPORT_START } : { after: Number(place ?? 0), outcome },
+    ),
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
   });
   const refetch = () => void query.refetch();
@@ -249,7 +268,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
               value={outcome}
               onChange={(next) => {
                 setOutcome(next);
-                setPlaces([0]);
+                setPlaces([]);
               }}
             />
             <ReportRows company={company} rows={report.report} />
@@ -257,8 +276,8 @@ export function ImportReport({ company, id }: ImportReportProps) {
               previousLabel="Rows before"
               nextLabel="More rows"
               busy={query.isPlaceholderData}
-              onPrevious={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : undefined}
-              onNext={report.next === null ? undefined : () => setPlaces([...places, report.next ?? 0])}
+              onPrevious={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : undefined}
+              onNext={nextPlace(report, (next) => setPlaces([...places, next]))}
             />
           </>
         )}

@@ -52,16 +52,25 @@ export const importRowSchema = z.object({
   faults: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 
-/** A page of a report; `next` is the row to go on after, null at the end. */
+/** A page of a report; `next` is the row to go on after, null at the end, and `next_from` the place to go on from, where one was given. */
 export const importReportSchema = z.extend(importSchema, {
   report: z.array(importRowSchema),
   next: z.nullable(count),
+  next_from: z.optional(z.nullable(z.string())),
 });
 
 export type ProductImport = z.infer<typeof importSchema>;
 export type ImportRow = z.infer<typeof importRowSchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
+
+/** Where a report with the refused rows first begins. */
+export const REPORT_START = 'refused-0';
+
+/** A place in such a report: its part, and the last row before the place. */
+const reportPlace = z
+  .string()
+  .check(z.regex(/^(refused|others)-\d{1,9}$/, { error: 'This is no place in a report' }));
 
 const deskParams = z.object({ company: nameCodeParam });
 const importParams = z.object({ company: nameCodeParam, id: idParam });
@@ -112,9 +121,14 @@ export const getImport = operation({
   method: 'GET',
   path: '/api/desk/:company/imports/:id',
   access: 'staff',
-  summary: 'What became of the rows of a file, page by page: those of one outcome, where it is named',
+  summary:
+    'What became of the rows of a file, page by page: by their numbers, those of one outcome where it is named; from a place, refused rows first',
   params: importParams,
-  query: z.object({ outcome: z.optional(importOutcomeSchema), after: z.optional(idOrZeroParam) }),
+  query: z.object({
+    outcome: z.optional(importOutcomeSchema),
+    after: z.optional(idOrZeroParam),
+    from: z.optional(reportPlace),
+  }),
   answer: importReportSchema,
   errors: ['not_found'],
   built: true,

@@ -108,21 +108,29 @@ export async function insertRows(
   );
 }
 
-/** Rows of an import behind one, those of an outcome alone where it is named. */
+/** Rows of a report: all, those of one outcome, or those that were not refused. */
+export type RowsWanted = ImportOutcome | 'all' | 'others';
+
+/** Literal, so that each uses the index of its outcome. */
+const wanted: Record<RowsWanted, string> = {
+  all: 'true',
+  waiting: "outcome = 'waiting'",
+  added: "outcome = 'added'",
+  changed: "outcome = 'changed'",
+  refused: "outcome = 'refused'",
+  others: "outcome <> 'refused'",
+};
+
+/** Rows of an import behind a line, in their order. */
 export async function rowsAfter(
   database: Queryable,
   importId: number,
-  {
-    after,
-    outcome,
-    most,
-  }: { readonly after: number; readonly outcome: ImportOutcome | null; readonly most: number },
+  { after, of, most }: { readonly after: number; readonly of: RowsWanted; readonly most: number },
 ): Promise<StoredRow[]> {
   return database.query<StoredRow>(
     `select line, cells, outcome, product_id, faults from product_import_row
-     where import_id = $1 and line > $2 and ($3::text is null or outcome = $3)
-     order by line limit $4`,
-    [importId, after, outcome, most],
+     where import_id = $1 and line > $2 and ${wanted[of]} order by line limit $3`,
+    [importId, after, most],
   );
 }
 

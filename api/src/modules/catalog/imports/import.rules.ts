@@ -56,6 +56,24 @@ export const STOPPED = 'This file was stopped before all of its rows were worked
 export const STARTER_LEFT =
   'This import was stopped before all rows were read: the person who started it no longer works here.';
 
+/** A place in a report: refused rows come first, then the others, each by their lines. */
+export interface ReportPlace {
+  readonly part: 'refused' | 'others';
+  /** The last line before the place. */
+  readonly line: number;
+}
+
+/** Reads a place, as the contract has checked it. */
+export function readReportPlace(text: string): ReportPlace {
+  const [part, line] = text.split('-');
+  return { part: part === 'others' ? part : 'refused', line: Number(line) };
+}
+
+/** The place behind a row, as text. */
+export function reportPlaceAfter({ outcome, line }: Pick<StoredRow, 'outcome' | 'line'>): string {
+  return `${outcome === 'refused' ? 'refused' : 'others'}-${line}`;
+}
+
 export function toImport(row: ImportRecord): ProductImport {
   const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =
     row;

@@ -22,7 +22,15 @@ import {
   openImport,
   rowsAfter,
 } from './import.repo.ts';
-import { type ImportFile, STOPPED, type StoredRow, toImport, toReportRow } from './import.rules.ts';
+import {
+  type ImportFile,
+  readReportPlace,
+  reportPlaceAfter,
+  STOPPED,
+  type StoredRow,
+  toImport,
+  toReportRow,
+} from './import.rules.ts';
 import { codesOf, duplicateCodes } from './row.rules.ts';
 
 /**
@@ -43,6 +51,15 @@ export function refusedCsv({ header, delimiter }: ImportFile, rows: readonly Sto
   });
 }
 
+/** Which page of a report. */
+export interface ReportPage {
+  /** Rows by line, behind this one. */
+  readonly after?: number | undefined;
+  /** A place among all rows with the refused ones first; `refused-0` is the beginning. */
+  readonly from?: string | undefined;
+  readonly outcome?: ImportOutcome | undefined;
+}
+
 /** Imports of product files. 404 CallErrors for other companies' imports. */
 export interface ImportService {
   /** Stores the rows of a file for the import job. The same file again, while its import runs, returns that import. */
@@ -50,11 +67,8 @@ export interface ImportService {
   /** Stops a running import: finished rows stay, the rest is refused. A finished import is unchanged. */
   stop(actor: DeskActor, id: number): Promise<ProductImport>;
   list(actor: DeskActor): Promise<ProductImport[]>;
-  report(
-    actor: DeskActor,
-    id: number,
-    page: { readonly after: number; readonly outcome: ImportOutcome | null },
-  ): Promise<ImportReport>;
+  /** By line, or refused rows first where a place is given. */
+  report(actor: DeskActor, id: number, page: ReportPage): Promise<ImportReport>;
   refused(actor: DeskActor, id: number): Promise<{ file_name: string; csv: string }>;
 }
 
@@ -62,6 +76,22 @@ const LISTED = 20;
 const PAGE = 100;
 /** Rows of one statement. */
 const STORED_AT_ONCE = 500;
+
+/** The rows of a page and one more, where there is one. */
+async function reportRows(
+  database: Database,
+  id: number,
+  { after = 0, from, outcome }: ReportPage,
+): Promise<StoredRow[]> {
+  const most = PAGE + 1;
+  if (from === undefined) return rowsAfter(database, id, { after, of: outcome ?? 'all', most });
+  const { part, line } = readReportPlace(from);
+  if (part === 'others') return rowsAfter(database, id, { after: line, of: 'others', most });
+  const refused = await rowsAfter(database, id, { after: line, of: 'refused', most });
+  if (refused.length === most) return refused;
+  const others = await rowsAfter(database, id, { after: 0, of: 'others', most: most - refused.length });
+  return [...refused, ...others];
+}
 
 export function importService(database: Database, workSoon: () => void): ImportService {
   const own = async ({ companyId }: DeskActor, id: number): Promise<ImportFile> => {
@@ -128,16 +158,21 @@ export function importService(database: Database, workSoon: () => void): ImportS
       return toImport(await own(actor, id));
     },
     list: async ({ companyId }) => (await importsOf(database, companyId, LISTED)).map(toImport),
-    report: async (actor, id, { after, outcome }) => {
+    report: async (actor, id, page) => {
       const found = await own(actor, id);
-      const rows = await rowsAfter(database, id, { after, outcome, most: PAGE + 1 });
-      const page = rows.slice(0, PAGE);
-      const next = rows.length > PAGE ? (page.at(-1)?.line ?? null) : null;
-      return { ...toImport(found), report: page.map((row) => toReportRow(row, found.header)), next };
+      const rows = await reportRows(database, id, page);
+      const shown = rows.slice(0, PAGE);
+      const last = rows.length > PAGE ? shown.at(-1) : undefined;
+      return {
+        ...toImport(found),
+        report: shown.map((row) => toReportRow(row, found.header)),
+        next: page.from === undefined ? (last?.line ?? null) : null,
+        ...(page.from !== undefined && { next_from: last ? reportPlaceAfter(last) : null }),
+      };
     },
     refused: async (actor, id) => {
       const found = await own(actor, id);
-      const rows = await rowsAfter(database, id, { after: 0, outcome: 'refused', most: IMPORT_ROWS_MAX });
+      const rows = await rowsAfter(database, id, { after: 0, of: 'refused', most: IMPORT_ROWS_MAX });
       const name = found.file_name.replace(/\.[A-Za-z]{1,4}$/, '');
       return { file_name: `${name}-refused.csv`, csv: refusedCsv(found, rows) };
     },

@@ -3,6 +3,7 @@ import {
   getRefusedRows,
   type ImportReport,
   listImports,
+  REPORT_START,
   startImport,
   stopImport,
 } from 'shared-api/contract';
@@ -254,6 +255,29 @@ describe('a file of products', () => {
     const refused = await report(id, '?outcome=refused');
     expect(refused.report.map(({ row }) => row)).toEqual([2, 52, 102, 152, 202]);
     expect(refused).toMatchObject({ refused: 5, added: 200, next: null });
+  });
+
+  it('is reported with the refused rows first, where that is the place to begin', async () => {
+    const rows = Array.from({ length: 205 }, (_, at) => aCsvRow(at, at % 50 === 0 ? { price: 'x' } : {}));
+    const { id } = await bring(...rows);
+    const pages = [await report(id, `?from=${REPORT_START}`)];
+    for (let next = pages[0]?.next_from; next; next = pages.at(-1)?.next_from)
+      pages.push(await report(id, `?from=${next}`));
+    expect(pages.map((page) => page.report.length)).toEqual([100, 100, 5]);
+    const wrong = [2, 52, 102, 152, 202];
+    const right = rows.map((_, at) => at + 2).filter((line) => !wrong.includes(line));
+    expect(pages.flatMap((page) => page.report.map(({ row }) => row))).toEqual([...wrong, ...right]);
+    expect((await desk.call('GET', `/imports/${id}?from=elsewhere-1`)).status).toBe(400);
+  });
+
+  it('goes on within the refused rows where more are refused than a page shows', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => aCsvRow(at, at < 120 ? { price: 'x' } : {}));
+    const { id } = await bring(...rows);
+    const first = await report(id, `?from=${REPORT_START}`);
+    expect(first.next_from).toBe('refused-101');
+    const second = await report(id, `?from=${first.next_from}`);
+    expect(second.report.map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => at + 102));
+    expect(second.next_from).toBeNull();
   });
 });
 
