@@ -33,10 +33,12 @@ import type {
   DeskProductForm,
 } from 'shared-api/contract/catalog/editing-schema';
 import {
+  exportProducts,
   getImport,
   getRefusedRows,
   type ImportOutcome,
   listImports,
+  type ProductExport,
   type ProductImport,
   startImport,
   stopImport,
@@ -255,6 +257,27 @@ export function cancelImport(company: string, id: number): Promise<ProductImport
 /** The refused rows of an import as a CSV file. */
 export function fetchRefusedRows(company: string, id: number): Promise<{ file_name: string; csv: string }> {
   return mutate(getRefusedRows, { params: { company, id } }, 'the refused rows could not be fetched');
+}
+
+/**
+ * All products of a company as one CSV file, page by page.
+ * @param onPage gets how many products the pages so far have
+ */
+export async function fetchProductFile(company: string, onPage: (products: number) => void): Promise<string> {
+  const pages: string[] = [];
+  let products = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const page: ProductExport = await mutate(
+      exportProducts,
+      { params: { company }, query: { after } },
+      'the products could not be exported',
+    );
+    pages.push(page.csv);
+    products += page.products;
+    onPage(products);
+    after = page.next;
+  }
+  return pages.join('');
 }
 
 export const areasQuery = (company: string, id: number) =>

@@ -12,6 +12,7 @@ import {
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  exportProducts,
   getDeskAreas,
   getDeskProduct,
   getImport,
@@ -33,6 +34,7 @@ import { areaService } from './editing/areas.service.ts';
 import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
+import type { ExportService } from './imports/export.service.ts';
 import type { ImportService } from './imports/import.service.ts';
 import { attributeService, swatchService } from './variants/attribute.service.ts';
 import { variantPictureService, variantService } from './variants/variant.service.ts';
@@ -125,8 +127,13 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   );
 }
 
-export function routeImports(serve: Serve, database: Database, imports: ImportService): void {
+export function routeImports(
+  serve: Serve,
+  database: Database,
+  { imports, exports }: { readonly imports: ImportService; readonly exports: ExportService },
+): void {
   const actorOf = deskActorOf(database);
+  serve(exportProducts, async (call) => exports.page(await actorOf(call), call.query.after ?? 0));
   serve(startImport, async (call) => imports.start(await actorOf(call), call.body.file, call.body.file_name));
   serve(stopImport, async (call) => imports.stop(await actorOf(call), call.params.id));
   serve(listImports, async (call) => imports.list(await actorOf(call)));

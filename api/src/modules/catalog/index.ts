@@ -12,6 +12,7 @@ import { routeDesk, routeImports } from './desk.routes.ts';
 import { colorPictures } from './editing/picture-color.service.ts';
 import { routeFavorites } from './favorites/favorite.routes.ts';
 import { favoriteService } from './favorites/favorite.service.ts';
+import { exportService } from './imports/export.service.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
 import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
@@ -84,7 +85,10 @@ export function registerCatalog(
   routeFavorites(serve, favoriteService(database));
   routeShelves(serve, database);
   routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
-  routeImports(serve, database, importService(database, importSoon));
+  routeImports(serve, database, {
+    imports: importService(database, importSoon),
+    exports: exportService(database, context.config.publicUrl),
+  });
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
   routePriceReports(serve, database);
   routeStockNotices(serve, stockNoticeService(database));

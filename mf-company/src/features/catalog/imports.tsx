@@ -14,7 +14,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { importProducts, importsQuery } from '../../data/catalog.ts';
+import { fetchProductFile, importProducts, importsQuery } from '../../data/catalog.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useAction } from '../../parts/use-action.ts';
 
@@ -98,7 +98,7 @@ export function UploadBox({ company, onTaken }: UploadBoxProps) {
     <Panel aria-labelledby="bring-in">
       <h2 id="bring-in">Import products</h2>
       <Muted>
-        A CSV file with a product in each row, at most {IMPORT_ROWS_MAX.toLocaleString('en-US')} of them and 8
+        A CSV file with a product or a variant in each row, at most {IMPORT_ROWS_MAX.toLocaleString('en-US')} of them and 8
         MB. A row whose SKU you have already changes that product.
       </Muted>
       <Actions>
@@ -121,6 +121,37 @@ export function UploadBox({ company, onTaken }: UploadBoxProps) {
       </Actions>
       {part === null ? null : (
         <ProgressBar value={part} max={1} label="Upload" text={`${Math.floor(part * 100)} percent sent`} />
+      )}
+      <StatusNote status={status} />
+    </Panel>
+  );
+}
+
+/** Downloads all products as a file that can be changed and imported again. */
+export function ExportBox({ company }: { readonly company: string }) {
+  const [products, setProducts] = useState(0);
+  const { busy, status, run } = useAction();
+  const download = () => {
+    setProducts(0);
+    return run('export', () => fetchProductFile(company, setProducts), {
+      onDone: (csv) => saveCsv(`products-${company}.csv`, csv),
+      success: () => 'The file is in your downloads.',
+    });
+  };
+  return (
+    <Panel aria-labelledby="export">
+      <h2 id="export">Export products</h2>
+      <Muted>
+        A CSV file with every product, a row for each variant. Change it in a spreadsheet and import it again:
+        what you leave as it is stays as it is. Stock in the file is the stock of now.
+      </Muted>
+      <Actions>
+        <Button size="sm" busy={busy !== null} busyLabel="Collecting" onClick={() => void download()}>
+          Export all products
+        </Button>
+      </Actions>
+      {busy === null || products === 0 ? null : (
+        <Muted role="status">{countWords(products, 'product')} so far</Muted>
       )}
       <StatusNote status={status} />
     </Panel>
@@ -163,6 +194,7 @@ export function Imports({ company }: { readonly company: string }) {
           }
         </QuerySection>
       </Panel>
+      <ExportBox company={company} />
       <ColumnTable />
     </Stack>
   );

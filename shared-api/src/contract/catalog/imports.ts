@@ -59,6 +59,10 @@ export const importReportSchema = z.extend(importSchema, {
   next_from: z.optional(z.nullable(z.string())),
 });
 
+/** A page of a file of products; `next` is the product to go on after, null at the end. */
+export const productExportSchema = z.object({ csv: z.string(), products: count, next: z.nullable(id) });
+
+export type ProductExport = z.infer<typeof productExportSchema>;
 export type ProductImport = z.infer<typeof importSchema>;
 export type ImportRow = z.infer<typeof importRowSchema>;
 export type ImportReport = z.infer<typeof importReportSchema>;
@@ -143,6 +147,20 @@ export const getRefusedRows = operation({
   summary: 'The rows of a file that were refused, as a file to mend and bring in again',
   params: importParams,
   answer: z.object({ file_name: z.string(), csv: z.string() }),
+  errors: ['not_found'],
+  built: true,
+});
+
+/** Pages one behind the other are a file that `desk.startImport` takes, and that changes nothing there. Formulas as in `desk.getRefusedRows`. */
+export const exportProducts = operation({
+  name: 'desk.exportProducts',
+  method: 'GET',
+  path: '/api/desk/:company/product-export',
+  access: 'staff',
+  summary: 'All products as a CSV file of one row for each variant, page by page',
+  params: deskParams,
+  query: z.object({ after: z.optional(idOrZeroParam) }),
+  answer: productExportSchema,
   errors: ['not_found'],
   built: true,
 });

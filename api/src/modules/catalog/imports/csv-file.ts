@@ -59,14 +59,14 @@ export function readHeader(cells: readonly string[]): Columns | string {
     return `There is no column ${listed(unknown)}. The first line may name ${listed([...knownColumns.keys()], 'and')}.`;
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) return `The column ${twice} is there twice.`;
-  if (!names.includes('own_code'))
+  if (!names.includes('own_code') && !names.includes('product_id'))
     return 'The column own_code is missing: by it a product is found again when the file comes a second time.';
   return cells.map((_, at) => (names[at] === undefined || names[at] === REASON_COLUMN ? null : names[at]));
 }
 
 /** Joins names into a list, shortened to a readable length. */
 function listed(names: readonly string[], word: 'or' | 'and' = 'or'): string {
-  const short = names.slice(0, 25).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
+  const short = names.slice(0, 40).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
   const last = short.pop();
   return short.length === 0 ? String(last) : `${short.join(', ')} ${word} ${last}`;
 }

@@ -278,21 +278,34 @@ export async function lowercaseCodes(
   return new Map(rows.map(({ code, folded }) => [code, folded]));
 }
 
-/** The company's products with these codes, keyed by lower-case code; locked in the order of ids. */
-export async function productsByCode(
+/** Products that rows identify. */
+export interface KnownProducts {
+  /** By lower-case code. */
+  readonly byCode: ReadonlyMap<string, KnownProduct>;
+  readonly byId: ReadonlyMap<number, KnownProduct>;
+}
+
+/** The company's products with these codes or numbers; locked in the order of ids. */
+export async function knownProducts(
   transaction: Queryable,
   companyId: number,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, KnownProduct>> {
-  const products = await transaction.query<KnownProduct & { readonly folded: string }>(
+  { codes, ids }: { readonly codes: readonly string[]; readonly ids: readonly number[] },
+): Promise<KnownProducts> {
+  const rows = await transaction.query<KnownProduct & { readonly folded: string | null }>(
     `select lower(own_code) as folded, id, version, own_code, title, name_view, describe, fee_percent as influencer_usd, ${chosenColumns}, active, listed, giftable,
        add_quantity, limited_edition, minover, maxover, manufactured_output, run_days as prod_manufacture_days
      from product
-     where company_id = $1 and lower(own_code) in (select lower(code) from unnest($2::text[]) as code)
+     where company_id = $1 and (id = any ($3::integer[]) or lower(own_code) in (select lower(code) from unnest($2::text[]) as code))
      order by id for no key update`,
-    [companyId, codes],
+    [companyId, codes, ids],
   );
-  return new Map(products.map(({ folded, ...product }) => [folded, product]));
+  const products = rows.map(({ folded, ...product }) => ({ folded, product }));
+  return {
+    byCode: new Map(
+      products.flatMap(({ folded, product }) => (folded === null ? [] : [[folded, product] as const])),
+    ),
+    byId: new Map(products.map(({ product }) => [product.id, product])),
+  };
 }
 
 /** Sets the stock of a variant whose product is locked. */

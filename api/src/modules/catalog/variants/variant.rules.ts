@@ -1,6 +1,9 @@
 import type { DeskAttribute } from 'shared-api/contract';
 import type { VariantRow } from '../editing/product.rules.ts';
 
+/** The most variants that one production run can distinguish. */
+export const VARIANTS_MAX = 200;
+
 /** The options a variant has, or is to have. */
 export interface Chosen {
   readonly name_view: string;

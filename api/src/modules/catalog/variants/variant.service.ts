@@ -16,7 +16,7 @@ import {
   updateVariant,
   variantsOf,
 } from './variant.repo.ts';
-import { choiceProblem, findSameOptions } from './variant.rules.ts';
+import { choiceProblem, findSameOptions, VARIANTS_MAX } from './variant.rules.ts';
 
 /** A variant that is being edited. */
 export interface VariantEditing {
@@ -41,9 +41,6 @@ export function editVariant(
     return deskMerchandise(transaction, actor.companyId, merchId);
   });
 }
-
-/** The most variants that one production run can distinguish. */
-const VARIANTS_MAX = 200;
 
 /** The variants of a company's products. 404 CallErrors for other companies'. */
 export interface VariantService {
