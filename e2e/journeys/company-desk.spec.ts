@@ -225,7 +225,8 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await test.step(`a run makes ${product}`, async () => {
       await openAlive(page, `${desk}/stock`);
       await expectFits(page);
-      await press(page.getByRole('form', { name: `Run of ${product}` }), 'Start a run');
+      await press(page, `Make ${product}`);
+      await press(page.getByRole('dialog', { name: `Make ${product}` }), 'Start a run');
       await expect(page.getByText(/is under way, 2 of them for orders that waited/)).toBeVisible();
       await goTo(page, 'Runs');
       const run = page.getByRole('region', { name: new RegExp(`^${product}, run`) });

@@ -9,6 +9,7 @@ import {
   changeDeskMedia,
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
+  changeDeskMerchandiseTable,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
@@ -38,6 +39,7 @@ import type { ExportService } from './imports/export.service.ts';
 import type { ImportService } from './imports/import.service.ts';
 import { attributeService, swatchService } from './variants/attribute.service.ts';
 import { variantPictureService, variantService } from './variants/variant.service.ts';
+import { changeVariantTable } from './variants/variant-table.service.ts';
 
 type ActorOf = (call: {
   readonly actor: { readonly personId: number };
@@ -52,7 +54,17 @@ const deskActorOf =
     return { companyId: id, actorId: actor.personId };
   };
 
-export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () => void): void {
+/** What is to be done soon after a change. */
+interface DeskEvents {
+  readonly onPictureAdded: () => void;
+  readonly onNewGoods: () => void;
+}
+
+export function routeDesk(
+  serve: Serve,
+  parts: PictureParts,
+  { onPictureAdded, onNewGoods }: DeskEvents,
+): void {
   const { database } = parts;
   const actorOf = deskActorOf(database);
   const products = productService(database);
@@ -89,6 +101,13 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   serve(changeDeskMerchandise, async (call) => {
     const { version, ...form } = call.body;
     return variants.change(await actorOf(call), call.params.merch_id, form, version);
+  });
+
+  serve(changeDeskMerchandiseTable, async (call) => {
+    const { rows } = call.body;
+    const answer = await changeVariantTable(database, await actorOf(call), call.params.id, rows, call.key);
+    if (rows.some(({ add }) => add > 0)) onNewGoods();
+    return answer;
   });
 
   serve(addDeskAttribute, async (call) =>

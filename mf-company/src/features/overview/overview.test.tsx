@@ -13,7 +13,11 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   const waiting = await region('What waits');
   expect(waiting.getByRole('link', { name: '7 waiting to be made' })).toHaveAttribute(
     'href',
-    '/company/kilnfold/desk/stock',
+    '/company/kilnfold/desk/stock?show=waiting',
+  );
+  expect(waiting.getByRole('link', { name: '1 variant nearly out or out of stock' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/stock?show=low',
   );
   expect(waiting.getByRole('link', { name: '1 to be packed and sent' })).toHaveAttribute(
     'href',
@@ -23,7 +27,6 @@ it('tells what waits and what thirty days brought, each with the way there', asy
     '0 runs under way',
     '2 late: not sent as promised',
     '1 problem to answer',
-    '1 variant nearly gone or out of stock',
     '2 products',
   ])
     expect(waiting.getByRole('link', { name })).toBeVisible();

@@ -17,6 +17,7 @@ import { figuresQuery } from '../../data/business.ts';
 import { requestApproval } from '../../data/desk.ts';
 import { missingSteps } from '../../domain/desk-texts.ts';
 import { isForOwners, placePath } from '../../domain/paths.ts';
+import { stockAddress } from '../../domain/stock.ts';
 import { useAction } from '../../parts/use-action.ts';
 
 const Steps = styled.ol`
@@ -190,16 +191,15 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
   const orders = placePath(company, 'orders');
   const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } =
     desk;
-  const stock = placePath(company, 'stock');
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=paid` },
-    { ...some(lines_waiting, 'waiting to be made'), to: stock },
+    { ...some(lines_waiting, 'waiting to be made'), to: stockAddress(company, { show: 'waiting' }) },
     { ...some(late_lines, 'late: not sent as promised'), to: orders },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
     {
-      ...some(low_stock, 'variants nearly gone or out of stock', 'variant nearly gone or out of stock'),
-      to: stock,
+      ...some(low_stock, 'variants nearly out or out of stock', 'variant nearly out or out of stock'),
+      to: stockAddress(company, { show: 'low' }),
     },
     { ...some(products, 'products', 'product'), to: placePath(company, 'products') },
   ];

@@ -14,6 +14,7 @@ import {
   deskMerchandiseChangeSchema,
   deskMerchandiseFormSchema,
   deskMerchandiseSchema,
+  deskMerchandiseTableSchema,
   deskProductChangeSchema,
   deskProductFormSchema,
   deskProductSchema,
@@ -111,6 +112,20 @@ export const addDeskMerchandise = operation({
   params: z.object({ company: nameCodeParam, id: idParam }),
   body: deskMerchandiseFormSchema,
   answer: deskMerchandiseSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** Rows are those of variants that are there, or new ones; variants without a row stay as they are. All of it is stored, or nothing. */
+export const changeDeskMerchandiseTable = operation({
+  name: 'desk.changeMerchandiseTable',
+  method: 'PUT',
+  path: '/api/desk/:company/products/:id/merchandise',
+  access: 'staff',
+  summary: 'Change and add variants of a product as a table: names, SKUs, prices, stock, weights and boxes',
+  params: productParams,
+  body: deskMerchandiseTableSchema,
+  answer: deskProductSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });

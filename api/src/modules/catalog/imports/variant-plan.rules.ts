@@ -1,7 +1,6 @@
-import { ATTRIBUTES_MAX, OPTIONS_MAX } from 'shared-api/contract';
+import { ATTRIBUTES_MAX, OPTIONS_MAX, VARIANTS_MAX } from 'shared-api/contract';
 import { listed } from 'shared-api/rules/words';
 import type { VariantRow, VariantValues } from '../editing/product.rules.ts';
-import { VARIANTS_MAX } from '../variants/variant.rules.ts';
 import { type RowOption, sameName, type VariantOption, variantsNamed } from './list-cells.rules.ts';
 import { type Fault, parcelFaults, type RowValues, VARIANT_COLUMNS } from './row.rules.ts';
 

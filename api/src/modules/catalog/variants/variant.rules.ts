@@ -1,9 +1,6 @@
 import type { DeskAttribute } from 'shared-api/contract';
 import type { VariantRow } from '../editing/product.rules.ts';
 
-/** The most variants that one production run can distinguish. */
-export const VARIANTS_MAX = 200;
-
 /** The options a variant has, or is to have. */
 export interface Chosen {
   readonly name_view: string;
@@ -32,6 +29,11 @@ export function findSameOptions<T extends Chosen>(
 ): T | undefined {
   const wanted = key(selections);
   return variants.find((variant) => key(variant.selections) === wanted);
+}
+
+/** Whether two variants have the same options, in any order. */
+export function sameOptions(one: readonly number[], other: readonly number[]): boolean {
+  return key(one) === key(other);
 }
 
 /** Names of two variants that would have the same options without a choice. */

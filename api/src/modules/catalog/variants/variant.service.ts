@@ -1,4 +1,4 @@
-import type { DeskMerchandise, DeskMerchandiseForm } from 'shared-api/contract';
+import { type DeskMerchandise, type DeskMerchandiseForm, VARIANTS_MAX } from 'shared-api/contract';
 import { dollarsToCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
@@ -11,12 +11,14 @@ import type { VariantValues } from '../editing/product.rules.ts';
 import { assertBuyable, type SentPicture } from '../editing/product-parts.service.ts';
 import {
   insertVariant,
+  setOwnCodes,
   setSelections,
   setVariantPicture,
+  takenCode,
   updateVariant,
   variantsOf,
 } from './variant.repo.ts';
-import { choiceProblem, findSameOptions, VARIANTS_MAX } from './variant.rules.ts';
+import { choiceProblem, findSameOptions } from './variant.rules.ts';
 
 /** A variant that is being edited. */
 export interface VariantEditing {
@@ -63,12 +65,14 @@ export function variantService(database: Database): VariantService {
   return {
     add: (actor, productId, form, key) =>
       database.transaction(async (transaction) => {
+        await lockCatalog(transaction, actor.companyId);
         if (!(await lockProduct(transaction, actor.companyId, productId))) throw notFound('product');
         const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_merchandise', key });
         if (done !== undefined) return deskMerchandise(transaction, actor.companyId, subjectId(done));
         await assertChoice(transaction, actor.companyId, productId, form);
         const id = await insertVariant(transaction, productId, toValues(form));
         await setSelections(transaction, id, form.selections);
+        await storeOwnCode(transaction, actor.companyId, { product_id: productId, merch_id: id }, form.own_code);
         await logActivity(transaction, {
           ...actor,
           action: 'add_merchandise',
@@ -96,6 +100,7 @@ export function variantService(database: Database): VariantService {
         await assertChoice(transaction, actor.companyId, before.product_id, form, merchId);
         await updateVariant(transaction, merchId, toValues(form), version);
         await setSelections(transaction, merchId, form.selections);
+        await storeOwnCode(transaction, actor.companyId, before, form.own_code);
         if (form.active !== before.active) await assertBuyable(transaction, before.product_id, 'active');
       }),
   };
@@ -122,7 +127,26 @@ async function assertChoice(
   if (others.length >= VARIANTS_MAX) throw refused(`A product has at most ${VARIANTS_MAX} variants.`);
 }
 
-function toValues({ price_usd, describe, selections: _, ...form }: DeskMerchandiseForm): VariantValues {
+/** Stores the SKU of a variant, unless it was left out; a 422 CallError where something else of the company has it. */
+async function storeOwnCode(
+  transaction: Queryable,
+  companyId: number,
+  { product_id, merch_id }: Pick<DeskMerchandise, 'product_id' | 'merch_id'>,
+  own_code: string | null | undefined,
+): Promise<void> {
+  if (own_code === undefined) return;
+  const taken =
+    own_code === null
+      ? undefined
+      : await takenCode(transaction, companyId, [own_code], { productId: product_id, merchIds: [merch_id] });
+  if (taken) {
+    const msg = `${taken.name} has the SKU ${taken.own_code}.`;
+    throw new CallError('invalid', msg, { fields: { own_code: msg } });
+  }
+  await setOwnCodes(transaction, companyId, [{ merch_id, own_code }]);
+}
+
+function toValues({ price_usd, describe, own_code: _, selections: __, ...form }: DeskMerchandiseForm): VariantValues {
   return {
     ...form,
     describe: describe.trim() === '' ? null : describe,
