@@ -1,4 +1,11 @@
 import {
+  addCompanyBox,
+  type CompanyBoxes,
+  type CompanyBoxForm,
+  listCompanyBoxes,
+  removeCompanyBox,
+} from 'shared-api/contract/catalog/boxes';
+import {
   changeDeskAreas,
   type DeskAreas,
   type DeskAreasForm,
@@ -14,6 +21,7 @@ import {
   changeDeskMedia,
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
+  changeDeskMerchandiseTable,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
@@ -29,6 +37,7 @@ import type {
   DeskMediaForm,
   DeskMerchandise,
   DeskMerchandiseForm,
+  DeskMerchandiseRow,
   DeskProduct,
   DeskProductForm,
 } from 'shared-api/contract/catalog/editing-schema';
@@ -131,6 +140,35 @@ export function saveVariant(
     { params: { company, merch_id }, body },
     'a variant could not be saved',
   );
+}
+
+/** Saves variants of a product together: those that are there, and new ones. */
+export function saveVariantTable(
+  company: string,
+  id: number,
+  rows: readonly DeskMerchandiseRow[],
+): Promise<DeskProduct> {
+  return withIdempotencyKey(`variants of ${company} ${id} ${JSON.stringify(rows)}`, (key) =>
+    mutate(
+      changeDeskMerchandiseTable,
+      { params: { company, id }, body: { rows: [...rows] }, key },
+      'the variants could not be saved',
+    ),
+  );
+}
+
+/** Boxes that the company packs in. */
+export const boxesQuery = (company: string) =>
+  deskQuery(listCompanyBoxes, { params: { company } }, 'the boxes could not be fetched');
+
+export function addBox(company: string, body: CompanyBoxForm): Promise<CompanyBoxes> {
+  return withIdempotencyKey(`box of ${company} ${JSON.stringify(body)}`, (key) =>
+    mutate(addCompanyBox, { params: { company }, body, key }, 'a box could not be added'),
+  );
+}
+
+export function removeBox(company: string, id: number): Promise<CompanyBoxes> {
+  return mutate(removeCompanyBox, { params: { company, id } }, 'a box could not be removed');
 }
 
 export function saveVariantPicture(

@@ -103,6 +103,7 @@ describe('operations', () => {
     expect(written.filter((_, index) => operations[index]?.built).sort()).toEqual([
       'DELETE /api/admin/bindings/{buyer_id}/{company_id}',
       'DELETE /api/admin/shelves/{kind}/{id}',
+      'DELETE /api/desk/{company}/boxes/{id}',
       'DELETE /api/desk/{company}/invitations/{id}',
       'DELETE /api/desk/{company}/merchandise/{merch_id}/picture',
       'DELETE /api/desk/{company}/products/{id}/attributes/{attribute_id}',
@@ -140,6 +141,7 @@ describe('operations', () => {
       'GET /api/company/product/{id}/reviews',
       'GET /api/company/product/{id}/reviews/own',
       'GET /api/desk/{company}',
+      'GET /api/desk/{company}/boxes',
       'GET /api/desk/{company}/figures',
       'GET /api/desk/{company}/imports',
       'GET /api/desk/{company}/imports/{id}',
@@ -232,6 +234,7 @@ describe('operations', () => {
       'POST /api/company/product/{id}/price-report',
       'POST /api/company/product/{id}/reviews',
       'POST /api/desk/{company}/approval',
+      'POST /api/desk/{company}/boxes',
       'POST /api/desk/{company}/imports',
       'POST /api/desk/{company}/imports/{id}/stop',
       'POST /api/desk/{company}/orders/{id}/problem',

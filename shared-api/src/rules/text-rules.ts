@@ -49,6 +49,7 @@ export const textRules = {
   attributeName: named('Choice', 60),
   optionName: named('Option', 60),
   ownCode: named('SKU', 60),
+  boxName: named('Name of the box', 60),
   pictureAlt: {
     required: 'Please say what the picture shows',
     max: 250,

@@ -1,4 +1,5 @@
 import {
+  addCompanyBox,
   addDeskAttribute,
   addDeskMerchandise,
   addDeskPicture,
@@ -18,9 +19,11 @@ import {
   getDeskProduct,
   getImport,
   getRefusedRows,
+  listCompanyBoxes,
   listDeskProducts,
   listImports,
   orderDeskAttributes,
+  removeCompanyBox,
   removeDeskAttribute,
   removeDeskMerchandisePicture,
   removeDeskOptionPicture,
@@ -32,6 +35,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { deskCompany } from '../companies/index.ts';
 import type { PictureParts } from '../images/index.ts';
 import { areaService } from './editing/areas.service.ts';
+import { boxService } from './editing/boxes.service.ts';
 import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
@@ -88,6 +92,10 @@ export function routeDesk(
   serve(changeDeskAddons, async (call) =>
     changeAddons(database, await actorOf(call), call.params.id, call.body),
   );
+  const boxes = boxService(database);
+  serve(listCompanyBoxes, async (call) => boxes.list(await actorOf(call)));
+  serve(addCompanyBox, async (call) => boxes.add(await actorOf(call), call.body, call.key));
+  serve(removeCompanyBox, async (call) => boxes.remove(await actorOf(call), call.params.id));
   const areas = areaService(database);
   serve(getDeskAreas, async (call) => areas.get(await actorOf(call), call.params.id));
   serve(changeDeskAreas, async (call) => {

@@ -87,12 +87,19 @@ export const ATTRIBUTES_MAX = 20;
 /** Variants of a product: the most that one run can tell apart. */
 export const VARIANTS_MAX = 200;
 
+/** Sides of a box that parcels can have. */
+export const boxSides = {
+  length: wholeField('Length of the box in millimetres', 1, MILLIMETRES_MAX),
+  width: wholeField('Width of the box in millimetres', 1, MILLIMETRES_MAX),
+  height: wholeField('Height of the box in millimetres', 1, MILLIMETRES_MAX),
+};
+
 /** What a unit weighs and the box it goes in; all of it or none. */
 export const parcelFields = {
   weight_g: z.nullable(wholeField('Weight in grams', 1, GRAMS_MAX)),
-  box_length_mm: z.nullable(wholeField('Length of the box in millimetres', 1, MILLIMETRES_MAX)),
-  box_width_mm: z.nullable(wholeField('Width of the box in millimetres', 1, MILLIMETRES_MAX)),
-  box_height_mm: z.nullable(wholeField('Height of the box in millimetres', 1, MILLIMETRES_MAX)),
+  box_length_mm: z.nullable(boxSides.length),
+  box_width_mm: z.nullable(boxSides.width),
+  box_height_mm: z.nullable(boxSides.height),
 };
 
 /**
