@@ -23,6 +23,7 @@ import {
   listDeskProducts,
   listImports,
   orderDeskAttributes,
+  previewImport,
   removeCompanyBox,
   removeDeskAttribute,
   removeDeskMerchandisePicture,
@@ -161,7 +162,8 @@ export function routeImports(
 ): void {
   const actorOf = deskActorOf(database);
   serve(exportProducts, async (call) => exports.page(await actorOf(call), call.query.after ?? 0));
-  serve(startImport, async (call) => imports.start(await actorOf(call), call.body.file, call.body.file_name));
+  serve(startImport, async (call) => imports.start(await actorOf(call), call.body));
+  serve(previewImport, async (call) => imports.preview(await actorOf(call), call.body));
   serve(stopImport, async (call) => imports.stop(await actorOf(call), call.params.id));
   serve(listImports, async (call) => imports.list(await actorOf(call)));
   serve(getImport, async (call) => imports.report(await actorOf(call), call.params.id, call.query));

@@ -24,6 +24,7 @@ export const importColumns = [
     'options',
     'What the variant is, such as Size: Large; Color: Blue. One row for each variant, with the same own_code; Size: S | L stands for both',
   ),
+  column('variant_code', 'Your own number of the variant (SKU); a row with it alone is about that variant'),
   column('variant_name', 'The name of the variant; left out, its options or the name of the product'),
   column('variant_describe', 'A text about the variant, in place of that of the product'),
   column('price', 'Dollars, such as 12.50', true),

@@ -84,6 +84,7 @@ async function calls(of: Desk): Promise<readonly (readonly [string, string, unkn
     ['GET', `/imports/${started.id}/refused`],
     ['POST', `/imports/${started.id}/stop`],
     ['GET', '/product-export'],
+    ['POST', '/import-preview', file()],
   ];
 }
 

@@ -49,6 +49,7 @@ function variantCells(variant: VariantRow, options: readonly VariantOption[], pr
   const { name_view } = variant;
   return {
     options: formatOptions(options),
+    variant_code: variant.own_code ?? '',
     variant_name: name_view === defaultVariantName(options, productName) ? '' : name_view,
     variant_describe: variant.describe ?? '',
     price: (variant.price_cents / 100).toFixed(2),

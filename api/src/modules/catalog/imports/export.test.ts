@@ -43,6 +43,7 @@ const line = (maxLength: number) => text(maxLength).map((each) => each.replace(/
 const units = fc.nat(20);
 const variant = fc.record({
   name_view: line(20),
+  own_code: fc.boolean(),
   describe: fc.oneof(fc.constant(''), text(30)),
   price_usd: fc.integer({ min: 1, max: 500_000 }).map((cents) => cents / 100),
   active: fc.boolean(),
@@ -83,10 +84,11 @@ async function addAtDesk(desk: Desk, number: number, wanted: Product): Promise<v
   const options = values.slice(0, variants.length).map((name_view) => ({ name_view }));
   const one = variants.length > 1 && { name_view: choice, req: true, options };
   const after = one ? Object(await desk.ask('POST', `/products/${added.id}/attributes`, one)) : undefined;
-  for (const [at, { hasParcel, ...own }] of variants.entries())
+  for (const [at, { hasParcel, own_code: hasCode, ...own }] of variants.entries())
     await desk.variant(added.id, {
       ...own,
       ...(hasParcel ? {} : noParcel),
+      own_code: hasCode ? `V-${number}-${at}` : null,
       selections: after ? [after.attributes[0].options[at].id] : [],
     });
 }

@@ -56,19 +56,21 @@ export interface NewImport {
   readonly fingerprint: string;
   readonly file: ProductFile;
   readonly refused: number;
+  /** Its rows set stock and nothing else. */
+  readonly stockOnly: boolean;
 }
 
 /** Stores an import without its rows, as done where all of them are refused; undefined when the company has one under way. */
 export async function insertImport(
   transaction: Queryable,
-  { companyId, actorId, fileName, fingerprint: print, file, refused }: NewImport,
+  { companyId, actorId, fileName, fingerprint: print, file, refused, stockOnly }: NewImport,
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into product_import
-       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at, by_staff)
+       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at, by_staff, stock_only)
      values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8::jsonb, $9,
        case when $9 = 'done' then clock_timestamp() end,
-       exists (select from staff where company_id = $1 and person_id = $2))
+       exists (select from staff where company_id = $1 and person_id = $2), $10::integer = 1)
      on conflict (company_id) where state = 'waiting' do nothing returning id`,
     [
       companyId,
@@ -80,6 +82,7 @@ export async function insertImport(
       file.delimiter,
       JSON.stringify(file.header),
       refused === file.rows.length ? 'done' : 'waiting',
+      stockOnly ? 1 : 0,
     ],
   );
   return row?.id;
@@ -146,7 +149,7 @@ export async function lockNextImport(
   importId: number | null = null,
 ): Promise<LockedImport | undefined> {
   const [row] = await transaction.query<LockedImport>(
-    `select id, company_id, started_by, header, by_staff and not exists (
+    `select id, company_id, started_by, header, stock_only, by_staff and not exists (
        select from staff where staff.company_id = product_import.company_id and person_id = started_by) as starter_left
      from product_import where state = 'waiting' and ($1::integer is null or id = $1)
      order by worked_at, id limit 1 for update of product_import skip locked`,
@@ -305,6 +308,39 @@ export async function knownProducts(
       products.flatMap(({ folded, product }) => (folded === null ? [] : [[folded, product] as const])),
     ),
     byId: new Map(products.map(({ product }) => [product.id, product])),
+  };
+}
+
+/** The products of the company's variants with these SKUs, by lower-case SKU. */
+export async function productsOfVariantCodes(
+  database: Queryable,
+  companyId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ folded: string; product_id: number }>(
+    `select lower(code.own_code) as folded, product_id
+     from merchandise_code code join merchandise on merchandise.id = merchandise_id
+     where company_id = $1 and lower(code.own_code) in (select lower(given) from unnest($2::text[]) as given)`,
+    [companyId, codes],
+  );
+  return new Map(rows.map(({ folded, product_id }) => [folded, product_id]));
+}
+
+/** Codes as the database folds them, and which of them products or variants of the company have. */
+export async function knownCodes(
+  database: Queryable,
+  companyId: number,
+  codes: readonly string[],
+): Promise<{ readonly folded: ReadonlyMap<string, string>; readonly taken: ReadonlySet<string> }> {
+  const taken = await database.query<{ folded: string }>(
+    `select lower(own_code) as folded from product
+     where company_id = $1 and lower(own_code) in (select lower(given) from unnest($2::text[]) as given)`,
+    [companyId, codes],
+  );
+  const ofVariants = await productsOfVariantCodes(database, companyId, codes);
+  return {
+    folded: await lowercaseCodes(database, codes),
+    taken: new Set([...taken.map(({ folded }) => folded), ...ofVariants.keys()]),
   };
 }
 

@@ -31,6 +31,8 @@ export interface LockedImport {
   readonly company_id: number;
   readonly started_by: number;
   readonly header: readonly string[];
+  /** Its rows set stock, and add no product. */
+  readonly stock_only: boolean;
   /** The person who started it as staff has left the company. */
   readonly starter_left: boolean;
 }

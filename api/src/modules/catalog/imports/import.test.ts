@@ -371,7 +371,11 @@ describe('what a file says of a product that is there', () => {
       other = Object(await elsewhere.ask('POST', '/imports', fileForm(csvOf([aCsvRow(9)])))).id;
     });
     const failures: unknown[] = [];
-    await workImports({ database, onFailure: (row) => failures.push(row), workSoon: () => undefined });
+    await workImports({
+      ...{ database, siteUrl: 'https://shop.example' },
+      onFailure: (row) => failures.push(row),
+      workSoon: () => undefined,
+    });
     expect(faultsOf(await report(id))).toEqual([expect.stringMatching(/^2 active: Product 2 has to/)]);
     expect(await elsewhere.ask('GET', `/imports/${other}`)).toMatchObject({
       state: 'done',
@@ -507,7 +511,8 @@ describe('a file of products that is under way', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const parts = { database, onFailure: () => undefined, workSoon: () => undefined };
+    const siteUrl = 'https://shop.example';
+    const parts = { database, siteUrl, onFailure: () => undefined, workSoon: () => undefined };
     await expect(workImports(parts)).rejects.toBe(enough);
   }
 

@@ -22,6 +22,7 @@ describe('a row of a file of products', () => {
     category: 'home decor',
     occasions: "Mother's Day, wedding;mothers-day",
     options: 'Size: S | L; Color: Red',
+    variant_code: 'W-1-R',
     variant_name: 'Red tag',
     variant_describe: 'Stained',
     price: '48.50',
@@ -69,6 +70,7 @@ describe('a row of a file of products', () => {
     expect(read()).toEqual({
       ownCode: 'W-1',
       productId: 7,
+      variantCode: 'W-1-R',
       quantity: 20,
       options: [
         { name: 'Size', values: ['S', 'L'] },

@@ -110,6 +110,7 @@ export const rowColumns: Readonly<Record<string, Column>> = {
   category: inProduct('category', shelfText, asText),
   occasions: inProduct('occasions', shelfText, asText),
   options: { of: 'row', key: 'options', schema: listText, read: asText },
+  variant_code: { of: 'row', key: 'variantCode', schema: product.own_code, read: asText },
   variant_name: inVariant('name_view', variant.name_view, asText),
   variant_describe: inVariant('describe', variant.describe, asText),
   price: {
@@ -151,7 +152,7 @@ export const rowColumns: Readonly<Record<string, Column>> = {
 
 /** Columns that are about a variant of a product. */
 export const VARIANT_COLUMNS: readonly string[] = Object.entries(rowColumns)
-  .filter(([name, { of }]) => of === 'variant' || name === 'quantity')
+  .filter(([name, { of }]) => of === 'variant' || name === 'quantity' || name === 'variant_code')
   .map(([name]) => name);
 
 /** An error in a row, by column. */
@@ -168,6 +169,8 @@ export interface RowValues {
   readonly productId?: number;
   /** The variants that it is about, where the product has choices. */
   readonly options?: readonly RowOption[];
+  /** The SKU of its variant. */
+  readonly variantCode?: string;
   /** Pictures to fetch for its product. */
   readonly pictures?: readonly RowPicture[];
   /** Its category and occasions by code. */
@@ -226,14 +229,15 @@ function readCell({ read, schema, words, keep }: Column, text: string): Value | 
 }
 
 /** The fields of a row that hold one value. */
-function rowFields({ ownCode = '', productId, quantity }: Record<string, unknown>): Pick<
+function rowFields({ ownCode = '', productId, quantity, variantCode }: Record<string, unknown>): Pick<
   RowValues,
-  'ownCode' | 'productId' | 'quantity'
+  'ownCode' | 'productId' | 'quantity' | 'variantCode'
 > {
   return {
     ownCode: String(ownCode),
     ...(typeof productId === 'number' && { productId }),
     ...(typeof quantity === 'number' && { quantity }),
+    ...(typeof variantCode === 'string' && { variantCode }),
   };
 }
 

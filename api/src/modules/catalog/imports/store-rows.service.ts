@@ -12,13 +12,21 @@ import { assertBuyable } from '../editing/product-parts.service.ts';
 import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
 import { choicesOf } from '../variants/attribute.repo.ts';
-import { variantsOf } from '../variants/variant.repo.ts';
+import { takenCode, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
-import { type KnownProduct, knownProducts, lowercaseCodes } from './import.repo.ts';
+import {
+  type KnownProduct,
+  type KnownProducts,
+  knownProducts,
+  lowercaseCodes,
+  productsOfVariantCodes,
+} from './import.repo.ts';
 import type { RowResult, StoredRow } from './import.rules.ts';
+import { noteImportPictures } from './pictures/import-picture.repo.ts';
+import { namedPictures } from './pictures/import-picture.service.ts';
 import { type Fault, goalFaults, type RowValues, readRow } from './row.rules.ts';
 import { storeVariants } from './store-variants.service.ts';
-import { NO_VARIANTS, planVariants } from './variant-plan.rules.ts';
+import { NO_VARIANTS, planVariants, type VariantTarget } from './variant-plan.rules.ts';
 
 /** Values of a new product that a file may omit. */
 const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> = {
@@ -52,6 +60,8 @@ async function addProduct(
   const plan = planVariants(row, NO_VARIANTS);
   const faults = [...goalFaults(whole), ...('targets' in plan ? [] : plan)];
   if (faults.length > 0 || !('targets' in plan)) return faults;
+  const taken = await codeFaults(transaction, actor.companyId, row, { productId: 0, ...plan });
+  if (taken.length > 0) return taken;
   const id = await insertProduct(transaction, actor.companyId, whole);
   await logActivity(transaction, {
     ...actor,
@@ -79,6 +89,8 @@ async function changeProduct(
   const after = { ...before, ...values };
   const faults = [...goalFaults(after), ...('targets' in plan ? [] : plan)];
   if (faults.length > 0 || !('targets' in plan)) return faults;
+  const taken = await codeFaults(transaction, actor.companyId, row, { productId: id, ...plan });
+  if (taken.length > 0) return taken;
 
   const changes = changedFields({ ...before }, { ...values });
   const isChanged = Object.keys(changes).length > 0;
@@ -118,6 +130,47 @@ function changedValues(before: ProductValues, { ownCode, productId, product }: R
   };
 }
 
+/** A SKU of the row that something else of the company has. */
+async function codeFaults(
+  transaction: Queryable,
+  companyId: number,
+  { variantCode }: RowValues,
+  { productId, targets }: { readonly productId: number; readonly targets: readonly VariantTarget[] },
+): Promise<readonly Fault[]> {
+  if (variantCode === undefined || targets.length === 0) return [];
+  const merchIds = targets.flatMap(({ variant }) => variant?.merch_id ?? []);
+  const taken = await takenCode(transaction, companyId, [variantCode], { productId, merchIds });
+  return taken ? [{ field: 'variant_code', msg: `${taken.name} has the SKU ${taken.own_code}.` }] : [];
+}
+
+/** Rows of an import that are stored together. */
+export interface RowBatch {
+  readonly columns: Columns;
+  readonly rows: readonly StoredRow[];
+  /** Rows add no product. */
+  readonly stockOnly: boolean;
+  readonly importId: number;
+  /** Where shoppers see pictures: those that are there already are not fetched. */
+  readonly siteUrl: string;
+}
+
+/** The products that rows name, and those of the variants whose SKUs they name. */
+interface NamedProducts extends KnownProducts {
+  readonly ofVariants: ReadonlyMap<string, number>;
+}
+
+async function namedProducts(
+  transaction: Queryable,
+  companyId: number,
+  rows: readonly RowValues[],
+): Promise<NamedProducts> {
+  const codes = rows.flatMap(({ ownCode }) => (ownCode === '' ? [] : [ownCode]));
+  const ids = rows.flatMap(({ productId }) => productId ?? []);
+  const ofVariants = await productsOfVariantCodes(transaction, companyId, codes);
+  const known = await knownProducts(transaction, companyId, { codes, ids: [...ids, ...ofVariants.values()] });
+  return { ...known, ofVariants };
+}
+
 /**
  * Adds or changes the products of rows within the caller's transaction. Rows of one product differ in their options. Invalid rows are
  * refused with faults by column; an error while storing throws.
@@ -125,21 +178,21 @@ function changedValues(before: ProductValues, { ownCode, productId, product }: R
 export async function storeRows(
   transaction: Queryable,
   actor: DeskActor,
-  columns: Columns,
-  rows: readonly StoredRow[],
+  { columns, rows, stockOnly, importId, siteUrl }: RowBatch,
 ): Promise<RowResult[]> {
   await lockCatalog(transaction, actor.companyId);
   const shelves = await listShelves(transaction);
   const read = rows.map((row) => ({ ...row, values: readRow(columns, row.cells, shelves) }));
   const valid = read.flatMap(({ values }) => (isFaults(values) ? [] : [values]));
-  const named = namesIn(valid);
-  const folded = await lowercaseCodes(transaction, named.codes);
-  let known = await knownProducts(transaction, actor.companyId, named);
+  const folded = await lowercaseCodes(
+    transaction,
+    valid.map(({ ownCode }) => ownCode),
+  );
+  let known = await namedProducts(transaction, actor.companyId, valid);
   // After their products, as every change locks them: a shelf that was deleted meanwhile is a fault.
   const held = await holdShelves(transaction);
   const results: RowResult[] = [];
-  const stored = new Set<number>();
-  const codes = new Set<string>();
+  const touched = new Set<string | number>();
   for (const { line, cells, values: first } of read) {
     const values = isFaults(first) ? first : readRow(columns, cells, held);
     if (isFaults(values)) {
@@ -147,40 +200,56 @@ export async function storeRows(
       continue;
     }
     const code = folded.get(values.ownCode) ?? values.ownCode;
-    const find = () =>
-      values.productId === undefined ? known.byCode.get(code) : known.byId.get(values.productId);
-    // A row above has added or changed it.
-    if (codes.has(code) || stored.has(find()?.id ?? 0))
-      known = await knownProducts(transaction, actor.companyId, named);
-    const product = find();
-    const done = await storeRow(transaction, actor, product, values);
+    // A row above has added or changed its product.
+    if (touched.has(code) || touched.has(findProduct(known, values, code)?.product.id ?? ''))
+      known = await namedProducts(transaction, actor.companyId, valid);
+    const found = findProduct(known, values, code);
+    const done = found
+      ? await changeProduct(transaction, actor, found.product, found.row)
+      : await addOrRefuse(transaction, actor, values, stockOnly);
     if (typeof done !== 'number') {
       results.push({ line, outcome: 'refused', faults: done });
       continue;
     }
-    stored.add(done);
-    if (code !== '') codes.add(code);
-    results.push({ line, outcome: product ? 'changed' : 'added', productId: done });
+    if (code !== '') touched.add(code);
+    touched.add(done);
+    if (values.pictures) {
+      const productName = values.product.name_view ?? found?.product.name_view ?? '';
+      await noteImportPictures(
+        transaction,
+        { importId, line, productId: done },
+        namedPictures(values.pictures, { productName, siteUrl }),
+      );
+    }
+    results.push({ line, outcome: found ? 'changed' : 'added', productId: done });
   }
   return results;
 }
 
-function storeRow(
-  transaction: Queryable,
-  actor: DeskActor,
-  product: KnownProduct | undefined,
+/** The product that a row is about, with the row as it applies to it. */
+function findProduct(
+  { byCode, byId, ofVariants }: NamedProducts,
   row: RowValues,
-): Promise<number | readonly Fault[]> {
-  if (product) return changeProduct(transaction, actor, product, row);
-  if (row.productId === undefined) return addProduct(transaction, actor, row);
-  return Promise.resolve([{ field: 'product_id', msg: `You have no product ${row.productId}.` }]);
+  code: string,
+): { readonly product: KnownProduct; readonly row: RowValues } | undefined {
+  const product = row.productId === undefined ? byCode.get(code) : byId.get(row.productId);
+  if (product) return { product, row };
+  const ofVariant = row.productId === undefined ? byId.get(ofVariants.get(code) ?? 0) : undefined;
+  if (!ofVariant) return undefined;
+  // The row names one of its variants by SKU.
+  return { product: ofVariant, row: { variantCode: row.ownCode, ...row, ownCode: '' } };
 }
 
-function namesIn(rows: readonly RowValues[]): { readonly codes: string[]; readonly ids: number[] } {
-  return {
-    codes: rows.flatMap(({ ownCode }) => (ownCode === '' ? [] : [ownCode])),
-    ids: rows.flatMap(({ productId }) => productId ?? []),
-  };
+function addOrRefuse(
+  transaction: Queryable,
+  actor: DeskActor,
+  row: RowValues,
+  stockOnly: boolean,
+): Promise<number | readonly Fault[]> {
+  const refuse = (field: string, msg: string) => Promise.resolve([{ field, msg }]);
+  if (row.productId !== undefined) return refuse('product_id', `You have no product ${row.productId}.`);
+  if (stockOnly) return refuse('own_code', `You have no product or variant with the SKU ${row.ownCode}.`);
+  return addProduct(transaction, actor, row);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -7,7 +7,7 @@ import { setVersion } from '../editing/product.repo.ts';
 import type { VariantRow, VariantValues } from '../editing/product.rules.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
 import { choicesOf, insertAttribute, setOptions } from '../variants/attribute.repo.ts';
-import { insertVariant, setSelections, updateVariant } from '../variants/variant.repo.ts';
+import { insertVariant, setOwnCodes, setSelections, updateVariant } from '../variants/variant.repo.ts';
 import { attributeCode, loggedAttribute } from '../variants/variant.rules.ts';
 import { setQuantity } from './import.repo.ts';
 import { sameName, type VariantOption } from './list-cells.rules.ts';
@@ -41,6 +41,8 @@ export async function storeVariants(
     const name_view = row.variant.name_view ?? defaultVariantName(options, product.name_view);
     const values = { ...variantDefaults, price_cents: 0, ...row.variant, name_view };
     const id = await insertVariant(transaction, product.id, values, row.quantity);
+    if (row.variantCode !== undefined)
+      await setOwnCodes(transaction, actor.companyId, [{ merch_id: id, own_code: row.variantCode }]);
     if (options.length === 0) continue;
     await setSelections(transaction, id, optionIds(choices, options));
     await logActivity(transaction, {
@@ -95,7 +97,11 @@ function optionIds(choices: readonly ProductChoice[], chosen: readonly VariantOp
 }
 
 /** Keyed by form field, as the log and open forms show it. */
-function asInForm({ price_cents, describe, ...values }: Partial<VariantValues>): Fields {
+function asInForm({
+  price_cents,
+  describe,
+  ...values
+}: Partial<VariantValues & Pick<VariantRow, 'own_code'>>): Fields {
   return {
     ...values,
     ...(describe !== undefined && { describe: describe ?? '' }),
@@ -107,7 +113,7 @@ async function changeVariant(
   transaction: Queryable,
   actor: DeskActor,
   variant: VariantRow,
-  { product, variant: values, quantity }: RowValues,
+  { product, variant: values, quantity, variantCode }: RowValues,
   nameBefore: string,
 ): Promise<void> {
   const { merch_id, product_id, version, name_view, describe } = variant;
@@ -118,7 +124,8 @@ async function changeVariant(
   // Cells have no blanks around them.
   const after = text === undefined || text === describe?.trim() ? others : { ...others, describe: text };
   const subject = `merchandise:${merch_id}`;
-  const changes = changedFields(asInForm(variant), asInForm(after));
+  const coded = variantCode === undefined ? after : { ...after, own_code: variantCode };
+  const changes = changedFields(asInForm(variant), asInForm(coded));
   if (Object.keys(changes).length > 0) {
     const next = version + 1;
     await logActivity(transaction, {
@@ -129,6 +136,8 @@ async function changeVariant(
       changes,
     });
     await updateVariant(transaction, merch_id, { ...variant, ...after }, next);
+    if (changes['own_code'] && variantCode !== undefined)
+      await setOwnCodes(transaction, actor.companyId, [{ merch_id, own_code: variantCode }]);
     if (after.active !== undefined && after.active !== variant.active)
       await assertBuyable(transaction, product_id, 'variant_active');
   }

@@ -50,6 +50,8 @@ export function planVariants(row: RowValues, product: ProductVariants): VariantP
   if (isFaultList(plan)) return plan;
   if (plan.targets.some(({ variant }) => variant === null) && !row.filled.has('price'))
     return [{ field: 'price', msg: 'A new variant needs this.' }];
+  if (row.variantCode !== undefined && plan.targets.length > 1)
+    return [{ field: 'variant_code', msg: 'Several variants cannot have one SKU. Give each a row of its own.' }];
   const added = plan.targets.filter(({ variant }) => variant === null).length;
   if (product.variants.length + added > VARIANTS_MAX) return optionFault(TOO_MANY_VARIANTS);
   const faults = plan.targets.flatMap(({ variant }) =>
@@ -66,14 +68,16 @@ function isFaultList(value: VariantPlan | readonly Fault[]): value is readonly F
   return Array.isArray(value);
 }
 
-/** A row without options is about the one variant of its product. */
+/** A row without options is about the one variant of its product, or the one with its SKU. */
 function planOnlyVariant(
-  { filled }: RowValues,
+  { filled, variantCode }: RowValues,
   { choices, variants }: ProductVariants,
 ): VariantPlan | readonly Fault[] {
   const about = VARIANT_COLUMNS.filter((name) => filled.has(name));
   const [variant = null, ...others] = variants;
   if (about.length === 0) return { newChoices: [], newOptions: [], targets: [] };
+  const coded = variants.find(({ own_code }) => own_code !== null && sameName(own_code, variantCode ?? ''));
+  if (coded) return { newChoices: [], newOptions: [], targets: [{ variant: coded, options: [] }] };
   if (others.length > 0) {
     const msg = `This product has ${variants.length} variants. Say which one in options, or leave this empty.`;
     return about.map((field) => ({ field, msg }));

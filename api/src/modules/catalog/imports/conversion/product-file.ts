@@ -1,0 +1,147 @@
+import type { ImportForm } from 'shared-api/contract';
+import {
+  type DecimalMark,
+  fillableColumns,
+  type ImportTargetName,
+  type ImportTemplate,
+  importColumns,
+  importTargets,
+} from 'shared-api/rules';
+import { inOurColumns, NO_ROWS, type ProductFile, readHeader, type Table, uploadRefused } from '../csv-file.ts';
+import { cellText, type Fault } from '../row.rules.ts';
+import { columnsOf, type Conversion, convertRows, numbersIn } from './convert-rows.ts';
+import { decideMark, type MarkDecision, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
+import { mappingProblem, targetsOf, templateOf } from './templates.rules.ts';
+
+/** How a person wants a file to be read. */
+export type ImportPlan = Pick<ImportForm, 'columns' | 'decimal' | 'mode' | 'fill'>;
+
+/** What the first line and the numbers of a file say, with what the person has chosen. */
+export interface FileReading {
+  readonly template: ImportTemplate;
+  /** Its rows become rows of ours, rather than being kept as they are. */
+  readonly mapped: boolean;
+  readonly targets: Conversion['targets'];
+  /** Why it cannot be read so. */
+  readonly problem: string | undefined;
+  readonly mark: MarkDecision;
+}
+
+/** A file in our columns, with the faults that its conversion found, by row. */
+export interface PreparedFile {
+  readonly file: ProductFile;
+  readonly faults: ReadonlyMap<number, readonly Fault[]>;
+}
+
+/** Tells how a file is to be read; a CallError for one without rows, or for a plan that does not fit it. */
+export function readingOf(table: Table, plan: ImportPlan): FileReading {
+  if (table.rows.length === 0) throw uploadRefused(NO_ROWS);
+  const template = templateOf(table.header);
+  const chosen = plan.columns === undefined ? undefined : chosenTargets(plan.columns, table.header.length);
+  const targets = chosen ?? targetsOf(table.header, template);
+  const isOurs = template === 'wishbin' && typeof readHeader(table.header) !== 'string';
+  const mapped = chosen !== undefined || !isOurs || plan.mode === 'stock';
+  const mark: MarkDecision =
+    plan.decimal === undefined
+      ? decideMark(numbersIn(table.header, targets, table.rows))
+      : { mark: plan.decimal };
+  const problem = mapped ? (mappingProblem(targets) ?? stockProblem(targets, plan)) : undefined;
+  return { template, mapped, targets, problem, mark };
+}
+
+function stockProblem(targets: Conversion['targets'], { mode }: ImportPlan): string | undefined {
+  if (mode !== 'stock' || targets.includes('quantity')) return undefined;
+  return 'Please choose the column with the stock.';
+}
+
+/**
+ * Turns a file into one in our columns.
+ * @throws CallError that asks how the file writes amounts, or says what is missing
+ */
+export async function prepareFile(table: Table, plan: ImportPlan): Promise<PreparedFile> {
+  const reading = readingOf(table, plan);
+  // Of unknown columns nothing says what they hold: the error names those that there are.
+  const isShop = reading.template === 'shopify' || reading.template === 'etsy';
+  if (plan.columns === undefined && !isShop) inOurColumns(table);
+  if (reading.problem !== undefined) throw uploadRefused(reading.problem);
+  if ('ask' in reading.mark) throw uploadRefused(markQuestion(reading.mark.ask));
+  return convertFile(table, plan, reading, reading.mark.mark);
+}
+
+/** The same with a mark that is given, for a preview of a file that does not say which it has. */
+export async function convertFile(
+  table: Table,
+  plan: ImportPlan,
+  { mapped, targets }: FileReading,
+  mark: DecimalMark | null,
+): Promise<PreparedFile> {
+  const fill = fillOf(plan.fill);
+  if (!mapped) return keptFile(inOurColumns(table), mark, fill);
+  const conversion: Conversion = { targets, mark, fill, stockOnly: plan.mode === 'stock' };
+  const rows = await convertRows(table.header, table.rows, conversion);
+  const columns = columnsOf(rows);
+  return {
+    file: {
+      delimiter: ',',
+      header: columns,
+      columns,
+      rows: rows.map(({ row, values }) => ({ row, cells: columns.map((name) => values[name] ?? '') })),
+    },
+    faults: new Map(rows.flatMap(({ row, faults }) => (faults.length === 0 ? [] : [[row, faults] as const]))),
+  };
+}
+
+/** The columns of ours that hold numbers with decimals or thousands. */
+const numberColumns = new Set(['price', 'quantity', 'maxover', 'minover', 'manufactured_output', 'weight_g']);
+
+/** A file in our columns keeps its cells, but for numbers in other marks and values for empty ones. */
+function keptFile(file: ProductFile, mark: DecimalMark | null, fill: Conversion['fill']): PreparedFile {
+  const added = Object.keys(fill).filter((name) => !file.columns.includes(name));
+  const last = file.columns.findLastIndex((name) => name !== null) + 1;
+  const header = [...file.header.slice(0, last), ...added];
+  const columns = [...file.columns.slice(0, last), ...added];
+  const isChanged = mark !== null || Object.keys(fill).length > 0;
+  if (!isChanged) return { file, faults: new Map() };
+  const fillable: Readonly<Record<string, string>> = fill;
+  const rows = file.rows.map(({ row, cells }) => ({
+    row,
+    cells: [
+      ...columns.map((name, at) => {
+        const cell = at < last ? (cells[at] ?? '') : '';
+        if (name === null) return cell;
+        if (cellText(cell) === '') return fillable[name] ?? cell;
+        return numberColumns.has(name) ? plainNumber(cell.trim(), mark) : cell;
+      }),
+      // Cells beyond the first line are refused as before.
+      ...cells.slice(file.columns.length).filter((cell) => cell.trim() !== ''),
+    ],
+  }));
+  return { file: { ...file, header, columns, rows }, faults: new Map() };
+}
+
+const targetNames = new Set<string>(importTargets.map(({ name }) => name));
+
+function chosenTargets(text: string, columns: number): readonly (ImportTargetName | null)[] {
+  const names = text.split(',');
+  const unknown = names.find((name) => name !== '' && !targetNames.has(name));
+  if (unknown !== undefined) throw uploadRefused(`There is no column ${unknown}.`);
+  if (names.length > columns) throw uploadRefused('More columns are named than the file has.');
+  return Array.from({ length: columns }, (_, at) => (names[at] || null) as ImportTargetName | null);
+}
+
+/** Values for empty cells, as the contract has checked their form. */
+function fillOf(text = ''): Conversion['fill'] {
+  const pairs = text.split(',').flatMap((pair) => (pair === '' ? [] : [pair.split('=')]));
+  const unknown = pairs.find(([name]) => !fillableColumns.some((column) => column === name));
+  if (unknown) throw uploadRefused(`${unknown[0]} has no value for all rows.`);
+  return Object.fromEntries(pairs);
+}
+
+function markQuestion([{ row, column, text }]: readonly [PlacedNumber, ...PlacedNumber[]]): string {
+  return `Row ${row} has ${text} in the column ${column}, and nothing in the file says whether the comma stands before decimals or thousands. Please choose how the file writes amounts.`;
+}
+
+/** Columns that a new product needs and that no row has. */
+export function missingColumns({ columns }: ProductFile): string[] {
+  return importColumns.filter(({ name, needed }) => needed && !columns.includes(name)).map(({ name }) => name);
+}
