@@ -45,15 +45,19 @@ import {
   exportProducts,
   getImport,
   getRefusedRows,
+  type ImportForm,
   type ImportOutcome,
+  type ImportPreview,
   listImports,
   type ProductExport,
   type ProductImport,
+  previewImport,
   startImport,
   stopImport,
 } from 'shared-api/contract/catalog/imports';
 import { listShelves } from 'shared-api/contract/catalog/shelves';
 import { api } from 'shared-auth';
+import { type ApiError, keepPreviousData, queryKeyOf, queryOptions } from 'shared-data';
 import type { ListQuery } from '../domain/paths.ts';
 import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
 
@@ -279,8 +283,36 @@ export type ReportPage =
 export const importQuery = (company: string, id: number, page: ReportPage) =>
   deskQuery(getImport, { params: { company, id }, query: page }, 'an import could not be fetched');
 
-export function importProducts(company: string, file: File, control: UploadControl): Promise<ProductImport> {
-  const body = { file, file_name: file.name };
+/** How a file is to be read. */
+export type ImportPlan = Pick<ImportForm, 'columns' | 'decimal' | 'mode' | 'fill'>;
+
+/** How a file would be read by a plan; the file is sent for it, and nothing is stored. */
+export const importPreviewQuery = (company: string, file: File, plan: ImportPlan) =>
+  queryOptions<ImportPreview, ApiError>({
+    queryKey: [...queryKeyOf(previewImport), company, file.name, file.size, file.lastModified, plan],
+    queryFn: ({ signal }) =>
+      upload(
+        { signal, onProgress: () => undefined },
+        (rest) =>
+          api.upload(previewImport, {
+            params: { company },
+            body: { file, file_name: file.name, ...plan },
+            ...rest,
+          }),
+        'a file could not be read',
+      ),
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+export function importProducts(
+  company: string,
+  file: File,
+  plan: ImportPlan,
+  control: UploadControl,
+): Promise<ProductImport> {
+  const body = { file, file_name: file.name, ...plan };
   return upload(
     control,
     (rest) => api.upload(startImport, { params: { company }, body, ...rest }),

@@ -13,7 +13,7 @@ import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
@@ -115,6 +115,42 @@ export function ReportRows({ company, rows }: ReportRowsProps) {
   );
 }
 
+interface ImportPicturesProps {
+  readonly company: string;
+  readonly pictures: ImportReportPage['pictures'];
+}
+
+/** What became of the pictures that rows name; nothing where they name none. */
+export function ImportPictures({ company, pictures }: ImportPicturesProps) {
+  if (!pictures) return null;
+  const { waiting, added, failed, failures } = pictures;
+  if (waiting + added + failed === 0) return null;
+  return (
+    <Panel aria-labelledby="pictures">
+      <h2 id="pictures">Pictures</h2>
+      <p role="status">
+        {countWords(added, 'picture')} added
+        {waiting === 0 ? '' : `, ${waiting} still to be fetched`}
+        {failed === 0 ? '.' : `, ${failed} could not be.`}
+      </p>
+      {failures.length === 0 ? null : (
+        <Rows aria-label="Pictures that could not be added">
+          {failures.map(({ row, product_id, address, msg }) => (
+            <Row key={`${row} ${address}`}>
+              <Facts>
+                <h3>
+                  Row {row}: <Link to={placePath(company, 'products', product_id)}>{address}</Link>
+                </h3>
+                <Muted>{msg}</Muted>
+              </Facts>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  );
+}
+
 interface StopFileProps {
   readonly company: string;
   readonly file: ProductImport;
@@ -163,6 +199,10 @@ export function StopFile({ company, file, onStopped, onStale }: StopFileProps) {
   );
 }
 
+/** Whether rows or pictures of an import are still to be worked. */
+const isUnderWay = ({ state, pictures }: ImportReportPage): boolean =>
+  state === 'waiting' || (pictures?.waiting ?? 0) > 0;
+
 /** Goes to the next page; undefined on the last one. */
 function nextPlace(
   { next, next_from }: ImportReportPage,
@@ -191,7 +231,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
       id,
       outcome === null ? { from: place ?? REPORT_START } : { after: Number(place ?? 0), outcome },
     ),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
   const refetch = () => void query.refetch();
   const { busy, status, run } = useAction();
@@ -264,6 +304,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
               }}
               onStale={refetch}
             />
+            <ImportPictures company={company} pictures={report.pictures} />
             <OutcomeChoice
               value={outcome}
               onChange={(next) => {

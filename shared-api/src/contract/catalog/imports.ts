@@ -95,8 +95,8 @@ export const productExportSchema = z.object({ csv: z.string(), products: count, 
 
 /**
  * A file as it would be read. `mapped` is true where its rows become rows of ours: its columns are then to be sent with it. `columns`: what
- * each holds, by position, with the first cells. `ambiguous`: numbers such as 1,234 about which the file does not decide; `decimal` has to
- * be sent then. `problem`: why it cannot be imported with these columns. `sample`: the first rows, and those that would be refused.
+ * each holds, by position, with the first cells. `ambiguous`: numbers such as 1,234 about which the file does not decide: `decimal` has to
+ * be sent with it. `problem`: why it cannot be imported with these columns. `sample`: the first rows, and those that would be refused.
  */
 export const importPreviewSchema = z.object({
   template: openEnum(z.enum(importTemplates)),

@@ -24,8 +24,7 @@ export async function previewFile(
   plan: ImportPlan,
 ): Promise<ImportPreview> {
   const reading = readingOf(table, plan);
-  const { template, mapped, targets, problem = null, mark } = reading;
-  const ambiguous = 'ask' in mark ? mark.ask : [];
+  const { template, mapped, targets, problem = null, ambiguous } = reading;
   const shown = {
     template,
     mapped,
@@ -43,7 +42,7 @@ export async function previewFile(
   };
   if (problem !== null)
     return { ...shown, rows: table.rows.length, notes: [], checked: 0, refused: 0, sample: [] };
-  const { file, faults } = await convertFile(table, plan, reading, 'ask' in mark ? 'point' : mark.mark);
+  const { file, faults } = await convertFile(table, plan, reading);
   const checked = await checkRows(database, companyId, file, faults);
   const refused = checked.filter((row) => row.faults.length > 0);
   const first = checked.slice(0, SHOWN);

@@ -10,7 +10,7 @@ import {
 import { inOurColumns, NO_ROWS, type ProductFile, readHeader, type Table, uploadRefused } from '../csv-file.ts';
 import { cellText, type Fault } from '../row.rules.ts';
 import { columnsOf, type Conversion, convertRows, numbersIn } from './convert-rows.ts';
-import { decideMark, type MarkDecision, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
+import { decideMark, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 import { mappingProblem, targetsOf, templateOf } from './templates.rules.ts';
 
 /** How a person wants a file to be read. */
@@ -24,7 +24,10 @@ export interface FileReading {
   readonly targets: Conversion['targets'];
   /** Why it cannot be read so. */
   readonly problem: string | undefined;
-  readonly mark: MarkDecision;
+  /** How it writes numbers; null reads each by itself. */
+  readonly mark: DecimalMark | null;
+  /** Numbers that read both ways, where nothing in the file decides. */
+  readonly ambiguous: readonly PlacedNumber[];
 }
 
 /** A file in our columns, with the faults that its conversion found, by row. */
@@ -41,12 +44,11 @@ export function readingOf(table: Table, plan: ImportPlan): FileReading {
   const targets = chosen ?? targetsOf(table.header, template);
   const isOurs = template === 'wishbin' && typeof readHeader(table.header) !== 'string';
   const mapped = chosen !== undefined || !isOurs || plan.mode === 'stock';
-  const mark: MarkDecision =
-    plan.decimal === undefined
-      ? decideMark(numbersIn(table.header, targets, table.rows))
-      : { mark: plan.decimal };
+  const decision = decideMark(numbersIn(table.header, targets, table.rows));
+  const ambiguous = 'ask' in decision ? decision.ask : [];
+  const mark = plan.decimal ?? ('mark' in decision ? decision.mark : null);
   const problem = mapped ? (mappingProblem(targets) ?? stockProblem(targets, plan)) : undefined;
-  return { template, mapped, targets, problem, mark };
+  return { template, mapped, targets, problem, mark, ambiguous };
 }
 
 function stockProblem(targets: Conversion['targets'], { mode }: ImportPlan): string | undefined {
@@ -64,16 +66,16 @@ export async function prepareFile(table: Table, plan: ImportPlan): Promise<Prepa
   const isShop = reading.template === 'shopify' || reading.template === 'etsy';
   if (plan.columns === undefined && !isShop) inOurColumns(table);
   if (reading.problem !== undefined) throw uploadRefused(reading.problem);
-  if ('ask' in reading.mark) throw uploadRefused(markQuestion(reading.mark.ask));
-  return convertFile(table, plan, reading, reading.mark.mark);
+  const [first] = plan.decimal === undefined ? reading.ambiguous : [];
+  if (first) throw uploadRefused(markQuestion(first));
+  return convertFile(table, plan, reading);
 }
 
-/** The same with a mark that is given, for a preview of a file that does not say which it has. */
+/** The same without questions, for a preview. */
 export async function convertFile(
   table: Table,
   plan: ImportPlan,
-  { mapped, targets }: FileReading,
-  mark: DecimalMark | null,
+  { mapped, targets, mark }: FileReading,
 ): Promise<PreparedFile> {
   const fill = fillOf(plan.fill);
   if (!mapped) return keptFile(inOurColumns(table), mark, fill);
@@ -137,7 +139,7 @@ function fillOf(text = ''): Conversion['fill'] {
   return Object.fromEntries(pairs);
 }
 
-function markQuestion([{ row, column, text }]: readonly [PlacedNumber, ...PlacedNumber[]]): string {
+function markQuestion({ row, column, text }: PlacedNumber): string {
   return `Row ${row} has ${text} in the column ${column}, and nothing in the file says whether the comma stands before decimals or thousands. Please choose how the file writes amounts.`;
 }
 
