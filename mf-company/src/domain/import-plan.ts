@@ -69,7 +69,7 @@ export function planOf(draft: ImportDraft, preview?: ImportPreview): Plan {
   return {
     ...(columns && { columns: columns.join(',') }),
     ...(draft.decimal && { decimal: draft.decimal }),
-    ...(draft.mode === 'stock' && { mode: 'stock' }),
+    ...(draft.mode === 'stock' && { mode: draft.mode }),
     ...(fill !== '' && { fill }),
   };
 }

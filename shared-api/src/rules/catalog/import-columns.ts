@@ -6,7 +6,11 @@ export interface ImportColumn {
   readonly needed: boolean;
 }
 
-const column = (name: string, takes: string, needed = false): ImportColumn => ({ name, takes, needed });
+const column = <const Name extends string>(
+  name: Name,
+  takes: string,
+  needed = false,
+): ImportColumn & { readonly name: Name } => ({ name, takes, needed });
 const DAYS = 'Days, a whole number from 0 to 365';
 const YES_NO = 'yes or no';
 const MILLIMETRES = 'A whole number of millimetres';
