@@ -86,14 +86,8 @@ export const decimalMarks = ['point', 'comma'] as const;
 
 export type DecimalMark = (typeof decimalMarks)[number];
 
-/** Columns whose value may be given for all rows that leave them empty. */
-export const fillableColumns = [
-  'finders_fee',
-  'quantity',
-  'maxover',
-  'manufacture_days',
-  'weight_g',
-  'box_length_mm',
-  'box_width_mm',
-  'box_height_mm',
-] as const satisfies readonly ImportTargetName[];
+/** Columns whose value may be given for all rows that leave them empty: of products, in the row that names one, and of variants. */
+export const fillableColumns = {
+  product: ['finders_fee', 'maxover'],
+  variant: ['quantity', 'manufacture_days', 'weight_g', 'box_length_mm', 'box_width_mm', 'box_height_mm'],
+} as const satisfies Readonly<Record<string, readonly ImportTargetName[]>>;

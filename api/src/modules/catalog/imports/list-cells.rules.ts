@@ -108,5 +108,7 @@ export function parsePictures(text: string): readonly RowPicture[] | string {
 
 /** Pictures as a cell; {@link parsePictures} reads it back. */
 export function formatPictures(pictures: readonly RowPicture[]): string {
-  return pictures.map(({ address, alt }) => `${address} ${alt}`.trim()).join('\n');
+  // An address within the words would read as another picture.
+  const words = (alt: string): string => alt.replace(/(^|\s)https?:\/\//gi, '$1');
+  return pictures.map(({ address, alt }) => `${address} ${words(alt)}`.trim()).join('\n');
 }

@@ -9,13 +9,21 @@ import { type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 
 export type OwnColumn = (typeof importColumns)[number]['name'];
 
+type FilledColumns = Readonly<Partial<Record<OwnColumn, string>>>;
+
+/** Values for empty cells: of the product, in the first of its rows, and of the variant. */
+export interface RowFill {
+  readonly product: FilledColumns;
+  readonly variant: FilledColumns;
+}
+
 /** How the rows of a file become rows of ours. */
 export interface Conversion {
   /** What each column holds, by position; null for those that are left out. */
   readonly targets: readonly (ImportTargetName | null)[];
   readonly mark: DecimalMark | null;
   /** Values for rows that leave a column empty. */
-  readonly fill: Readonly<Partial<Record<OwnColumn, string>>>;
+  readonly fill: RowFill;
   /** Keeps what says whose stock it is, and the stock. */
   readonly stockOnly: boolean;
 }
@@ -23,7 +31,7 @@ export interface Conversion {
 /** A row in our columns. */
 export interface ConvertedRow {
   readonly row: number;
-  readonly values: Readonly<Partial<Record<OwnColumn, string>>>;
+  readonly values: FilledColumns;
   readonly faults: readonly Fault[];
 }
 
@@ -283,7 +291,13 @@ function convertRow(
     return { row: source.row, values: { ...(sku === '' ? identity : { own_code: sku }), quantity }, faults };
   }
   const product = productCells(source, source === first ? pictures : []);
-  const values = { ...filled(product), ...fill, ...amounts, ...filled(identity) };
+  const values = {
+    ...filled(product),
+    ...(source === first && fill.product),
+    ...fill.variant,
+    ...amounts,
+    ...filled(identity),
+  };
   const currency = source.text('currency').toUpperCase();
   const faults =
     currency === '' || currency === 'USD'

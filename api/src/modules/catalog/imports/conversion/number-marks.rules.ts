@@ -1,7 +1,7 @@
 import type { DecimalMark } from 'shared-api/rules';
 
-/** Signs around an amount that say nothing about its digits. */
-const AROUND = /[\s\u00a0\u202f$€£]/g;
+/** What may stand around the digits of dollars. Signs of other currencies stay, so that their amounts are no numbers here. */
+const AROUND = /[\s$]/g;
 
 /** What the digits of a number say about its marks; `either` reads both ways, such as 1,234. */
 type MarkEvidence = DecimalMark | 'either' | null;

@@ -9,7 +9,7 @@ import {
 } from 'shared-api/rules';
 import { inOurColumns, NO_ROWS, type ProductFile, readHeader, type Table, uploadRefused } from '../csv-file.ts';
 import { cellText, type Fault } from '../row.rules.ts';
-import { columnsOf, type Conversion, convertRows, numbersIn } from './convert-rows.ts';
+import { columnsOf, type Conversion, convertRows, numbersIn, type RowFill } from './convert-rows.ts';
 import { decideMark, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 import { mappingProblem, targetsOf, templateOf } from './templates.rules.ts';
 
@@ -97,29 +97,33 @@ export async function convertFile(
 const numberColumns = new Set(['price', 'quantity', 'maxover', 'minover', 'manufactured_output', 'weight_g']);
 
 /** A file in our columns keeps its cells, but for numbers in other marks and values for empty ones. */
-function keptFile(file: ProductFile, mark: DecimalMark | null, fill: Conversion['fill']): PreparedFile {
-  const added = Object.keys(fill).filter((name) => !file.columns.includes(name));
+function keptFile(file: ProductFile, mark: DecimalMark | null, fill: RowFill): PreparedFile {
+  const added = [...Object.keys(fill.product), ...Object.keys(fill.variant)].filter(
+    (name) => !file.columns.includes(name),
+  );
+  if (mark === null && added.length === 0 && isEmpty(fill)) return { file, faults: new Map() };
   const last = file.columns.findLastIndex((name) => name !== null) + 1;
   const header = [...file.header.slice(0, last), ...added];
   const columns = [...file.columns.slice(0, last), ...added];
-  const isChanged = mark !== null || Object.keys(fill).length > 0;
-  if (!isChanged) return { file, faults: new Map() };
-  const fillable: Readonly<Record<string, string>> = fill;
-  const rows = file.rows.map(({ row, cells }) => ({
-    row,
-    cells: [
-      ...columns.map((name, at) => {
-        const cell = at < last ? (cells[at] ?? '') : '';
-        if (name === null) return cell;
-        if (cellText(cell) === '') return fillable[name] ?? cell;
-        return numberColumns.has(name) ? plainNumber(cell.trim(), mark) : cell;
-      }),
-      // Cells beyond the first line are refused as before.
-      ...cells.slice(file.columns.length).filter((cell) => cell.trim() !== ''),
-    ],
-  }));
+  const nameAt = columns.indexOf('name_view');
+  const rows = file.rows.map(({ row, cells }) => {
+    const isOfProduct = nameAt >= 0 && cellText(cells[nameAt] ?? '') !== '';
+    const values: Readonly<Record<string, string>> = { ...(isOfProduct && fill.product), ...fill.variant };
+    const cellOf = (name: string | null, at: number): string => {
+      const cell = at < last ? (cells[at] ?? '') : '';
+      if (name === null) return cell;
+      if (cellText(cell) === '') return values[name] ?? cell;
+      return numberColumns.has(name) ? plainNumber(cell.trim(), mark) : cell;
+    };
+    // Cells beyond the first line are refused by the job.
+    const beyond = cells.slice(file.columns.length).filter((cell) => cell.trim() !== '');
+    return { row, cells: [...columns.map(cellOf), ...beyond] };
+  });
   return { file: { ...file, header, columns, rows }, faults: new Map() };
 }
+
+const isEmpty = ({ product, variant }: RowFill): boolean =>
+  Object.keys(product).length + Object.keys(variant).length === 0;
 
 const targetNames = new Set<string>(importTargets.map(({ name }) => name));
 
@@ -132,11 +136,14 @@ function chosenTargets(text: string, columns: number): readonly (ImportTargetNam
 }
 
 /** Values for empty cells, as the contract has checked their form. */
-function fillOf(text = ''): Conversion['fill'] {
+function fillOf(text = ''): RowFill {
   const pairs = text.split(',').flatMap((pair) => (pair === '' ? [] : [pair.split('=')]));
-  const unknown = pairs.find(([name]) => !fillableColumns.some((column) => column === name));
+  const of = (columns: readonly string[]) => pairs.filter(([name = '']) => columns.includes(name));
+  const product = of(fillableColumns.product);
+  const variant = of(fillableColumns.variant);
+  const unknown = pairs.find((pair) => !product.includes(pair) && !variant.includes(pair));
   if (unknown) throw uploadRefused(`${unknown[0]} has no value for all rows.`);
-  return Object.fromEntries(pairs);
+  return { product: Object.fromEntries(product), variant: Object.fromEntries(variant) };
 }
 
 function markQuestion({ row, column, text }: PlacedNumber): string {
