@@ -1,10 +1,12 @@
 -- phase: expand
 -- oldest release: 1.0.0
 -- needed by: 1.1.0
--- Files that set stock alone, and pictures that rows name by their addresses. The release before works on such a file as on any other,
+-- Files that set stock alone, rows that change nothing, and pictures that rows name by their addresses. The release before works on such a file as on any other,
 -- and leaves pictures to this one.
 
-alter table product_import add column stock_only boolean not null default false;
+-- unchanged: of the changed rows those that differed from their product in nothing.
+alter table product_import add column stock_only boolean not null default false,
+  add column unchanged integer not null default 0;
 
 -- A picture that a row names. It is fetched after its row, and kept where it came from, so that the same address brings it once to a
 -- product. `due_at`: not to be tried before. Failed ones say why in `fault`.

@@ -1,5 +1,5 @@
 import { importPreviewSchema } from 'shared-api/contract/catalog/imports';
-import { importObstacle, importProblems, NEW_IMPORT, planOf, withColumn } from './import-plan.ts';
+import { importCounts, importObstacle, importProblems, NEW_IMPORT, planOf, withColumn } from './import-plan.ts';
 
 const preview = importPreviewSchema.parse({
   template: 'other',
@@ -51,4 +51,12 @@ it('waits for the answer to a question about amounts', () => {
   expect(importObstacle(NEW_IMPORT, asking)).toBe('Please choose how this file writes amounts.');
   expect(importObstacle({ ...NEW_IMPORT, decimal: 'point' }, asking)).toBeUndefined();
   expect(importObstacle(NEW_IMPORT, { ...preview, problem: 'No.' })).toBe('No.');
+});
+
+it('counts rows that were so before apart from those that changed something', () => {
+  const counts = { rows: 1161, added: 1, changed: 1160, refused: 0 };
+  expect(importCounts(counts)).toBe('1,161 rows: 1 added, 1160 changed, 0 refused');
+  expect(importCounts({ ...counts, unchanged: 1158 })).toBe(
+    '1,161 rows: 1 added, 2 changed, 1158 as before, 0 refused',
+  );
 });

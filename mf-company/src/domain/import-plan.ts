@@ -1,5 +1,6 @@
-import type { ImportForm, ImportPreview } from 'shared-api/contract/catalog/imports';
+import type { ImportForm, ImportPreview, ProductImport } from 'shared-api/contract/catalog/imports';
 import type { DecimalMark } from 'shared-api/rules/catalog/import-targets';
+import { countWords } from 'shared-api/rules/words';
 import { boxSidesOf, type MeasureValue } from './measure-texts.ts';
 
 /** What a person chooses about a file before it is imported. */
@@ -91,4 +92,16 @@ export function importObstacle(draft: ImportDraft, preview: ImportPreview): stri
   if (preview.ambiguous.length > 0 && draft.decimal === null)
     return 'Please choose how this file writes amounts.';
   return Object.values(importProblems(draft))[0];
+}
+
+/** What became of the rows of a file: "3 rows: 1 added, 1 changed, 1 refused". */
+export function importCounts({
+  rows,
+  added,
+  changed,
+  unchanged = 0,
+  refused,
+}: Pick<ProductImport, 'rows' | 'added' | 'changed' | 'unchanged' | 'refused'>): string {
+  const same = unchanged === 0 ? '' : `, ${unchanged} as before`;
+  return `${countWords(rows, 'row')}: ${added} added, ${changed - unchanged} changed${same}, ${refused} refused`;
 }

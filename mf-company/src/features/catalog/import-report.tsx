@@ -23,6 +23,7 @@ import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { cancelImport, fetchRefusedRows, importQuery } from '../../data/catalog.ts';
+import { importCounts } from '../../domain/import-plan.ts';
 import { placePath } from '../../domain/paths.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
@@ -292,7 +293,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
             )}
             <p role="status">
               {report.state === 'done'
-                ? `${countWords(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.${report.stopped === null ? '' : ` ${report.stopped}`}`
+                ? `${importCounts(report)}.${report.stopped === null ? '' : ` ${report.stopped}`}`
                 : ''}
             </p>
             <StopFile

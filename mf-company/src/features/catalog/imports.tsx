@@ -14,6 +14,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { fetchProductFile, importsQuery } from '../../data/catalog.ts';
+import { importCounts } from '../../domain/import-plan.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useAction } from '../../parts/use-action.ts';
 import { ImportCheck } from './import-check.tsx';
@@ -175,8 +176,7 @@ export function Imports({ company }: { readonly company: string }) {
                         <Link to={placePath(company, 'imports', each.id)}>{each.file_name}</Link>
                       </h3>
                       <Muted>
-                        {formatMoment(each.created_at)}, by {each.started_by} · {countWords(each.rows, 'row')}
-                        : {each.added} added, {each.changed} changed, {each.refused} refused
+                        {formatMoment(each.created_at)}, by {each.started_by} · {importCounts(each)}
                         {each.state === 'done' ? '' : `, ${each.waiting} waiting`}
                         {each.stopped === null ? '' : `. ${each.stopped}`}
                       </Muted>

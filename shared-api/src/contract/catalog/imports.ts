@@ -46,7 +46,7 @@ export const importFormSchema = z.object({
   }),
 });
 
-/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `stopped` says why, where it ended before they were worked: those are refused then. */
+/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `unchanged` of the changed rows were so already. `stopped` says why, where it ended before they were worked: those are refused then. */
 export const importSchema = z.object({
   id,
   file_name: z.string(),
@@ -55,6 +55,7 @@ export const importSchema = z.object({
   waiting: count,
   added: count,
   changed: count,
+  unchanged: z.optional(count),
   refused: count,
   started_by: z.string(),
   created_at: moment,

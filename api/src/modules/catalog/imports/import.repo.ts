@@ -7,7 +7,7 @@ import type { ImportFile, ImportRecord, LockedImport, RowResult, StoredRow } fro
 import type { Fault } from './row.rules.ts';
 
 const columns = `
-  product_import.id, file_name, state, rows, added, changed, refused, person.username as started_by,
+  product_import.id, file_name, state, rows, added, changed, unchanged, refused, person.username as started_by,
   product_import.created_at, done_at, stopped`;
 const whole = `${columns}, encode(print, 'hex') as print, delimiter, header`;
 
@@ -249,9 +249,15 @@ export async function storeResults(
   );
   await transaction.query(
     `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4,
-       worked_at = clock_timestamp()
+       unchanged = unchanged + $5, worked_at = clock_timestamp()
      where id = $1`,
-    [importId, of('added'), of('changed'), of('refused')],
+    [
+      importId,
+      of('added'),
+      of('changed'),
+      of('refused'),
+      results.filter((result) => result.outcome === 'changed' && result.isSame).length,
+    ],
   );
   await transaction.query(
     `update product_import set state = 'done', done_at = clock_timestamp()

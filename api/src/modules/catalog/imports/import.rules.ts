@@ -10,6 +10,8 @@ export interface ImportRecord {
   readonly rows: number;
   readonly added: number;
   readonly changed: number;
+  /** Of the changed ones, rows that differed in nothing. */
+  readonly unchanged: number;
   readonly refused: number;
   readonly started_by: string;
   readonly created_at: Date;
@@ -48,7 +50,13 @@ export interface StoredRow {
 
 /** The outcome of a row. */
 export type RowResult =
-  | { readonly line: number; readonly outcome: 'added' | 'changed'; readonly productId: number }
+  | {
+      readonly line: number;
+      readonly outcome: 'added' | 'changed';
+      readonly productId: number;
+      /** The product was as the row says already. */
+      readonly isSame: boolean;
+    }
   | { readonly line: number; readonly outcome: 'refused'; readonly faults: readonly Fault[] };
 
 /** Message for an import that the company stopped, and for its remaining rows. */
@@ -77,8 +85,8 @@ export function reportPlaceAfter({ outcome, line }: Pick<StoredRow, 'outcome' | 
 }
 
 export function toImport(row: ImportRecord): ProductImport {
-  const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =
-    row;
+  const { id, file_name, state, rows, added, changed, unchanged, refused } = row;
+  const { started_by, created_at, done_at, stopped } = row;
   return {
     id,
     file_name,
@@ -87,6 +95,7 @@ export function toImport(row: ImportRecord): ProductImport {
     waiting: rows - added - changed - refused,
     added,
     changed,
+    unchanged,
     refused,
     started_by,
     created_at: created_at.toISOString(),

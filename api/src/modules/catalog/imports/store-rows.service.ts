@@ -45,12 +45,18 @@ const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> =
   prod_manufacture_days: 0,
 };
 
-/** Adds the product of a row with its variants; returns its id, or the row's faults. */
+/** The product of a row, and whether the row changed anything of it. */
+interface Stored {
+  readonly id: number;
+  readonly isChanged: boolean;
+}
+
+/** Adds the product of a row with its variants; returns it, or the row's faults. */
 async function addProduct(
   transaction: Queryable,
   actor: DeskActor,
   row: RowValues,
-): Promise<number | readonly Fault[]> {
+): Promise<Stored | readonly Fault[]> {
   const missing = importColumns
     .filter(({ name, needed }) => needed && !row.filled.has(name))
     .map(({ name }): Fault => ({ field: name, msg: 'A new product needs this.' }));
@@ -72,16 +78,16 @@ async function addProduct(
   });
   const product = { id, version: 1, name_view, name_before: name_view, choices: [] };
   await storeVariants(transaction, actor, product, row, plan);
-  return id;
+  return { id, isChanged: true };
 }
 
-/** Applies a row to a locked product and its variants; returns the product's id, or the row's faults. */
+/** Applies a row to a locked product and its variants; returns it, or the row's faults. */
 async function changeProduct(
   transaction: Queryable,
   actor: DeskActor,
   known: KnownProduct,
   row: RowValues,
-): Promise<number | readonly Fault[]> {
+): Promise<Stored | readonly Fault[]> {
   const { id, version, ...before } = known;
   const choices = await choicesOf(transaction, [id]);
   const plan = planVariants(row, { choices, variants: await variantsOf(transaction, id) });
@@ -114,10 +120,10 @@ async function changeProduct(
     name_before: before.name_view,
     choices,
   };
-  await storeVariants(transaction, actor, product, row, plan);
+  const isVariantChanged = await storeVariants(transaction, actor, product, row, plan);
   // After the row's quantity is stored, so that waiting orders are served from it.
   if (after.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
-  return id;
+  return { id, isChanged: isChanged || isVariantChanged };
 }
 
 /** The product fields of a row; a text that differs in the blanks around it is the same, since cells have none. */
@@ -207,21 +213,22 @@ export async function storeRows(
     const done = found
       ? await changeProduct(transaction, actor, found.product, found.row)
       : await addOrRefuse(transaction, actor, values, stockOnly);
-    if (typeof done !== 'number') {
+    if (!('id' in done)) {
       results.push({ line, outcome: 'refused', faults: done });
       continue;
     }
     if (code !== '') touched.add(code);
-    touched.add(done);
+    if (values.variantCode !== undefined) touched.add(values.variantCode.toLowerCase());
+    touched.add(done.id);
     if (values.pictures) {
       const productName = values.product.name_view ?? found?.product.name_view ?? '';
       await noteImportPictures(
         transaction,
-        { importId, line, productId: done },
+        { importId, line, productId: done.id },
         namedPictures(values.pictures, { productName, siteUrl }),
       );
     }
-    results.push({ line, outcome: found ? 'changed' : 'added', productId: done });
+    results.push({ line, outcome: found ? 'changed' : 'added', productId: done.id, isSame: !done.isChanged });
   }
   return results;
 }
@@ -245,7 +252,7 @@ function addOrRefuse(
   actor: DeskActor,
   row: RowValues,
   stockOnly: boolean,
-): Promise<number | readonly Fault[]> {
+): Promise<Stored | readonly Fault[]> {
   const refuse = (field: string, msg: string) => Promise.resolve([{ field, msg }]);
   if (row.productId !== undefined) return refuse('product_id', `You have no product ${row.productId}.`);
   if (stockOnly) return refuse('own_code', `You have no product or variant with the SKU ${row.ownCode}.`);

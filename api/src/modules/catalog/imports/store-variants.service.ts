@@ -24,20 +24,23 @@ interface StoredProduct {
   readonly choices: readonly ProductChoice[];
 }
 
-/** Stores what a row makes of the variants of a locked product. */
+/** Stores what a row makes of the variants of a locked product; returns whether that is anything. */
 export async function storeVariants(
   transaction: Queryable,
   actor: DeskActor,
   product: StoredProduct,
   row: RowValues,
   plan: VariantPlan,
-): Promise<void> {
+): Promise<boolean> {
   const choices = await storeChoices(transaction, actor, product, plan);
+  let isChanged = false;
   for (const { variant, options } of plan.targets) {
     if (variant) {
-      await changeVariant(transaction, actor, variant, row, product.name_before);
+      const isDone = await changeVariant(transaction, actor, variant, row, product.name_before);
+      isChanged ||= isDone;
       continue;
     }
+    isChanged = true;
     const name_view = row.variant.name_view ?? defaultVariantName(options, product.name_view);
     const values = { ...variantDefaults, price_cents: 0, ...row.variant, name_view };
     const id = await insertVariant(transaction, product.id, values, row.quantity);
@@ -53,6 +56,7 @@ export async function storeVariants(
       changes: { name_view: { from: null, to: name_view } },
     });
   }
+  return isChanged;
 }
 
 /** Adds the choices and options that a row names; returns all choices of the product. */
@@ -109,13 +113,14 @@ function asInForm({
   };
 }
 
+/** Returns whether the row differs from the variant. */
 async function changeVariant(
   transaction: Queryable,
   actor: DeskActor,
   variant: VariantRow,
   { product, variant: values, quantity, variantCode }: RowValues,
   nameBefore: string,
-): Promise<void> {
+): Promise<boolean> {
   const { merch_id, product_id, version, name_view, describe } = variant;
   // A variant that had its product's name is renamed with it.
   const renamed = product.name_view !== undefined && name_view === nameBefore;
@@ -126,7 +131,8 @@ async function changeVariant(
   const subject = `merchandise:${merch_id}`;
   const coded = variantCode === undefined ? after : { ...after, own_code: variantCode };
   const changes = changedFields(asInForm(variant), asInForm(coded));
-  if (Object.keys(changes).length > 0) {
+  const isChanged = Object.keys(changes).length > 0;
+  if (isChanged) {
     const next = version + 1;
     await logActivity(transaction, {
       ...actor,
@@ -141,7 +147,7 @@ async function changeVariant(
     if (after.active !== undefined && after.active !== variant.active)
       await assertBuyable(transaction, product_id, 'variant_active');
   }
-  if (quantity === undefined || quantity === variant.quantity) return;
+  if (quantity === undefined || quantity === variant.quantity) return isChanged;
   const more = quantity - variant.quantity;
   // Waiting orders are served first, as by any delivery.
   if (more > 0) await receive(transaction, [{ product_id, merchandise_id: merch_id, units: more }]);
@@ -152,4 +158,5 @@ async function changeVariant(
     subject,
     changes: { quantity: { from: variant.quantity, to: quantity } },
   });
+  return true;
 }
