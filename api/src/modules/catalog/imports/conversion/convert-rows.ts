@@ -102,6 +102,7 @@ function sourceOf(header: readonly string[], { targets }: Conversion, { row, cel
 const NAME_MAX = 120;
 const TITLE_MAX = 200;
 const CODE_MAX = 60;
+const ALT_MAX = 250;
 
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('').trim();
 
@@ -165,7 +166,7 @@ function optionsCell(options: readonly RowOption[]): string {
 }
 
 function picturesOf(source: Source): readonly RowPicture[] {
-  const alt = source.text('picture_alt').replace(/\s+/g, ' ');
+  const alt = cut(source.text('picture_alt').replace(/\s+/g, ' '), ALT_MAX);
   return source.all('picture').map((address) => ({ address: address.replaceAll(' ', '%20'), alt }));
 }
 
