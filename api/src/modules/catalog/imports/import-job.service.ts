@@ -107,8 +107,8 @@ function workRows({ database, siteUrl }: ImportWork, { most, importId, onTry }: 
     const rows = await nextRows(transaction, locked.id, most);
     if (rows[0]) onTry({ importId: locked.id, line: rows[0].line });
     const actor = { companyId: locked.company_id, actorId: locked.started_by };
-    const { id: importId, stock_only: stockOnly } = locked;
-    const results = await storeRows(transaction, actor, { columns, rows, stockOnly, importId, siteUrl });
+    const batch = { columns, rows, siteUrl, importId: locked.id, stockOnly: locked.stock_only };
+    const results = await storeRows(transaction, actor, batch);
     await storeResults(transaction, locked.id, results);
     return results.length;
   });
