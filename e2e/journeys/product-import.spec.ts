@@ -77,9 +77,11 @@ for (const width of [1440, 390])
       const file = await readFile(await (await download).path(), 'utf8');
       await chooseFile(page, 'products.csv', file);
       await press(page, /^Import 16\d rows/);
-      await expect(page.getByText(/^16\d rows: 0 added, 0 changed, 16\d as before, 0 refused\./)).toBeVisible({
-        timeout: 60_000,
-      });
+      await expect(page.getByText(/^16\d rows: 0 added, 0 changed, 16\d as before, 0 refused\./)).toBeVisible(
+        {
+          timeout: 60_000,
+        },
+      );
       expect(await deskProduct(call, company, 'Bread board 39')).toEqual(before);
     });
 

@@ -37,10 +37,31 @@ function lookupOf(addresses: readonly string[]): LookupFunction & { readonly hos
 const NOT_PUBLIC = 'This address is not on the public internet.';
 
 it.each([
-  '127.0.0.1', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0',
-  '198.18.0.1', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', 'fd12::1', 'fec0::1',
-  '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', 'ff02::1',
-  '2001:db8::1', 'localhost', '',
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fc00::1',
+  'fd12::1',
+  'fec0::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '2001::1',
+  'ff02::1',
+  '2001:db8::1',
+  'localhost',
+  '',
 ])('%j is no address of the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
@@ -76,7 +97,9 @@ describe('a picture of an address', () => {
     async (addresses) => {
       const lookup = lookupOf(addresses);
       const pictures = remotePictures({ allowedHosts: [], lookup });
-      await expect(pictures.fetch('http://shop.example/a.png')).rejects.toMatchObject({ message: NOT_PUBLIC });
+      await expect(pictures.fetch('http://shop.example/a.png')).rejects.toMatchObject({
+        message: NOT_PUBLIC,
+      });
       expect(lookup.hosts).toEqual(['shop.example']);
     },
   );
@@ -84,13 +107,17 @@ describe('a picture of an address', () => {
   it('is not fetched where a redirect leads into a private network', async () => {
     const inside = await startServer((_, response) => response.end('secret'));
     const outside = await startServer((request, response) =>
-      response.writeHead(302, { location: `http://${request.url === '/name' ? 'inside.example' : inside.host}/` }).end(),
+      response
+        .writeHead(302, { location: `http://${request.url === '/name' ? 'inside.example' : inside.host}/` })
+        .end(),
     );
     const pictures = remotePictures({ allowedHosts: [outside.host], lookup: lookupOf(['127.0.0.1']) });
     await expect(pictures.fetch(`http://${outside.host}/`)).rejects.toMatchObject({
       message: 'Addresses with a port are not fetched.',
     });
-    await expect(pictures.fetch(`http://${outside.host}/name`)).rejects.toMatchObject({ message: NOT_PUBLIC });
+    await expect(pictures.fetch(`http://${outside.host}/name`)).rejects.toMatchObject({
+      message: NOT_PUBLIC,
+    });
     expect(outside.requests()).toBe(2);
     expect(inside.requests()).toBe(0);
   });
@@ -124,7 +151,10 @@ describe('a picture of an address', () => {
 
   it.each([
     ['says nothing', () => undefined],
-    ['goes on for ever', (_: unknown, response: { write(text: string): unknown }) => void response.write('x')],
+    [
+      'goes on for ever',
+      (_: unknown, response: { write(text: string): unknown }) => void response.write('x'),
+    ],
   ] as const)('is given up where its server %s', async (_, answer) => {
     const server = await startServer(answer as RequestListener);
     const pictures = remotePictures({ allowedHosts: [server.host], limits: { bytes: 100, timeoutMs: 200 } });

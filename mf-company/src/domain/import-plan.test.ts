@@ -1,5 +1,12 @@
 import { importPreviewSchema } from 'shared-api/contract/catalog/imports';
-import { importCounts, importObstacle, importProblems, NEW_IMPORT, planOf, withColumn } from './import-plan.ts';
+import {
+  importCounts,
+  importObstacle,
+  importProblems,
+  NEW_IMPORT,
+  planOf,
+  withColumn,
+} from './import-plan.ts';
 
 const preview = importPreviewSchema.parse({
   template: 'other',

@@ -29,9 +29,11 @@ type Plan = Pick<ImportForm, 'columns' | 'decimal' | 'mode' | 'fill'>;
 const UNITS_MAX = 999_999;
 
 /** What is wrong with the values for all rows, by field. */
-export function importProblems({ box, weight, maxover }: ImportDraft): Partial<
-  Record<'box' | 'weight' | 'maxover', string>
-> {
+export function importProblems({
+  box,
+  weight,
+  maxover,
+}: ImportDraft): Partial<Record<'box' | 'weight' | 'maxover', string>> {
   return {
     ...(box !== '' && !boxSidesOf(box) && { box: 'A box is three sides, such as 8 x 5 x 2 in' }),
     ...(weight !== '' && !/^[1-9]\d{0,6}$/.test(weight) && { weight: 'A weight is such as 12 oz' }),

@@ -189,7 +189,13 @@ function SampleResult({ known, faults }: SampleRow) {
 }
 
 /** The first rows as they would be imported, and those that would be refused. */
-export function SampleRows({ preview, mode }: { readonly preview: ImportPreview; readonly mode: ImportDraft['mode'] }) {
+export function SampleRows({
+  preview,
+  mode,
+}: {
+  readonly preview: ImportPreview;
+  readonly mode: ImportDraft['mode'];
+}) {
   const { sample, checked, refused } = preview;
   if (sample.length === 0) return null;
   const named = { title: 'SKU', cell: ({ own_code }: SampleRow) => own_code };
@@ -273,12 +279,21 @@ export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckPro
         legend="What the file is for"
         options={[
           { value: 'products', label: 'Products', note: 'Adds new ones and changes those that you have' },
-          { value: 'stock', label: 'Stock only', note: 'Finds products and variants by SKU, changes nothing else' },
+          {
+            value: 'stock',
+            label: 'Stock only',
+            note: 'Finds products and variants by SKU, changes nothing else',
+          },
         ]}
         value={draft.mode}
         onChange={(mode) => change({ ...draft, mode })}
       />
-      <QuerySection query={query} label="Reading the file" failed="The file could not be read" focusRows={false}>
+      <QuerySection
+        query={query}
+        label="Reading the file"
+        failed="The file could not be read"
+        focusRows={false}
+      >
         {(preview) => (
           <>
             <p role="status">
@@ -287,9 +302,7 @@ export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckPro
             <AmountQuestion preview={preview} draft={draft} onDraft={change} />
             {preview.problem === null ? null : <Note tone="danger">{preview.problem}</Note>}
             {preview.mapped ? <ColumnMapping preview={preview} draft={draft} onDraft={change} /> : null}
-            {draft.mode === 'stock' ? null : (
-              <RowDefaults company={company} draft={draft} onDraft={change} />
-            )}
+            {draft.mode === 'stock' ? null : <RowDefaults company={company} draft={draft} onDraft={change} />}
             {preview.notes.map((note) => (
               <Note key={note} tone="info">
                 {note}

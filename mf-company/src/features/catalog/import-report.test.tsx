@@ -78,10 +78,15 @@ it('looks again by itself while rows are still worked', async () => {
 it('tells which pictures could not be fetched, and looks again until the others are', async () => {
   const address = 'https://cdn.example/mug.jpg';
   const failures = [{ row: 4, product_id: 12, address, msg: 'This address does not answer.' }];
-  scene.show('/imports/8', { [REPORT]: aReport({ pictures: { waiting: 2, added: 1, failed: 1, failures } }) });
+  scene.show('/imports/8', {
+    [REPORT]: aReport({ pictures: { waiting: 2, added: 1, failed: 1, failures } }),
+  });
   expect(await screen.findByText('1 picture added, 2 still to be fetched, 1 could not be.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Pictures that could not be added' }));
-  expect(rows.getByRole('link', { name: address })).toHaveAttribute('href', '/company/kilnfold/desk/products/12');
+  expect(rows.getByRole('link', { name: address })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/products/12',
+  );
   expect(rows.getByText('This address does not answer.')).toBeVisible();
   scene.answer({ [REPORT]: aReport({ pictures: { waiting: 0, added: 3, failed: 1, failures } }) });
   expect(await screen.findByText('3 pictures added, 1 could not be.')).toBeVisible();

@@ -51,7 +51,10 @@ it('exports all products, page by page, as one file', async () => {
 });
 
 it('says that an export failed, and lets it begin again', async () => {
-  scene.show('/imports', { [`${DESK}/imports`]: [], [`${DESK}/product-export`]: refusal(503, 'unavailable') });
+  scene.show('/imports', {
+    [`${DESK}/imports`]: [],
+    [`${DESK}/product-export`]: refusal(503, 'unavailable'),
+  });
   const button = await screen.findByRole('button', { name: 'Export all products' });
   await userEvent.click(button);
   expect(await screen.findByText('Refused: unavailable')).toBeVisible();

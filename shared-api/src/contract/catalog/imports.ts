@@ -20,10 +20,12 @@ const FILLED = /^([a-z_]+=\d{1,9}(,[a-z_]+=\d{1,9})*)?$/;
  */
 const planFields = {
   columns: z.optional(
-    z.string().check(
-      z.maxLength(4000, { error: 'This file has too many columns' }),
-      z.regex(/^[a-z0-9_,]*$/, { error: 'These are no names of columns' }),
-    ),
+    z
+      .string()
+      .check(
+        z.maxLength(4000, { error: 'This file has too many columns' }),
+        z.regex(/^[a-z0-9_,]*$/, { error: 'These are no names of columns' }),
+      ),
   ),
   decimal: z.optional(z.enum(decimalMarks, { error: 'Amounts have a point or a comma' })),
   mode: z.optional(z.enum(['products', 'stock'], { error: 'A file is about products or stock' })),
@@ -174,7 +176,8 @@ export const startImport = operation({
   method: 'POST',
   path: '/api/desk/:company/imports',
   access: 'staff',
-  summary: 'Bring in a CSV file of products, in our columns, those of Shopify or Etsy, or others that are named',
+  summary:
+    'Bring in a CSV file of products, in our columns, those of Shopify or Etsy, or others that are named',
   params: deskParams,
   body: importFormSchema,
   bodyType: 'multipart',

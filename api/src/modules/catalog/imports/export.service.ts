@@ -106,7 +106,9 @@ export function exportService(database: Database, siteUrl: string): ExportServic
     page: async ({ companyId }, after) => {
       const found = await productsAfter(database, companyId, { after, most: PAGE + 1 });
       const products = found.slice(0, PAGE);
-      const rows = (await rowsOf(products)).map((cells) => COLUMNS.map((name) => quotedCell(cells[name] ?? '')));
+      const rows = (await rowsOf(products)).map((cells) =>
+        COLUMNS.map((name) => quotedCell(cells[name] ?? '')),
+      );
       const csv = stringify(after === 0 ? [COLUMNS, ...rows] : rows, {
         bom: after === 0,
         record_delimiter: 'windows',

@@ -96,7 +96,10 @@ interface BatchOptions {
 }
 
 /** The next rows, or the end of an import whose starter works there no longer. */
-function workRows({ database, siteUrl }: ImportWork, { most, importId, onTry }: BatchOptions): Promise<number> {
+function workRows(
+  { database, siteUrl }: ImportWork,
+  { most, importId, onTry }: BatchOptions,
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const locked = await lockNextImport(transaction, importId);
     if (!locked) return 0;

@@ -430,7 +430,10 @@ describe('rows of one product with choices', () => {
       { name_view: 'Red, L', price_usd: 12 },
     ]);
     for (const { selections } of product.merchandise) expect(selections).toHaveLength(2);
-    const again = await bring(variant('Size: L; Color: Red', '13.00'), variant('Size: L; Color: Blue', '14.00'));
+    const again = await bring(
+      variant('Size: L; Color: Red', '13.00'),
+      variant('Size: L; Color: Blue', '14.00'),
+    );
     expect(again).toMatchObject({ added: 0, changed: 2, refused: 0 });
     const after = await productOf(again);
     expect(after.merchandise.map(({ price_usd }) => price_usd)).toEqual([10, 13, 14]);

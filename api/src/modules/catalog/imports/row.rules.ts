@@ -229,10 +229,12 @@ function readCell({ read, schema, words, keep }: Column, text: string): Value | 
 }
 
 /** The fields of a row that hold one value. */
-function rowFields({ ownCode = '', productId, quantity, variantCode }: Record<string, unknown>): Pick<
-  RowValues,
-  'ownCode' | 'productId' | 'quantity' | 'variantCode'
-> {
+function rowFields({
+  ownCode = '',
+  productId,
+  quantity,
+  variantCode,
+}: Record<string, unknown>): Pick<RowValues, 'ownCode' | 'productId' | 'quantity' | 'variantCode'> {
   return {
     ownCode: String(ownCode),
     ...(typeof productId === 'number' && { productId }),
@@ -242,10 +244,7 @@ function rowFields({ ownCode = '', productId, quantity, variantCode }: Record<st
 }
 
 /** The cells of a row that hold several values; adds a fault for each that does not read. */
-function readLists(
-  row: Record<string, unknown>,
-  faults: Fault[],
-): Pick<RowValues, 'options' | 'pictures'> {
+function readLists(row: Record<string, unknown>, faults: Fault[]): Pick<RowValues, 'options' | 'pictures'> {
   const read = <T>(field: 'options' | 'pictures', parse: (text: string) => readonly T[] | string) => {
     const text = row[field];
     const list = typeof text === 'string' ? parse(text) : undefined;

@@ -127,7 +127,10 @@ async function changeProduct(
 }
 
 /** The product fields of a row; a text that differs in the blanks around it is the same, since cells have none. */
-function changedValues(before: ProductValues, { ownCode, productId, product }: RowValues): Partial<ProductValues> {
+function changedValues(
+  before: ProductValues,
+  { ownCode, productId, product }: RowValues,
+): Partial<ProductValues> {
   const { describe, ...values } = product;
   return {
     ...values,

@@ -12,7 +12,12 @@ import { attributeCode, loggedAttribute } from '../variants/variant.rules.ts';
 import { setQuantity } from './import.repo.ts';
 import { sameName, type VariantOption } from './list-cells.rules.ts';
 import type { RowValues } from './row.rules.ts';
-import { defaultVariantName, type ProductChoice, type VariantPlan, variantDefaults } from './variant-plan.rules.ts';
+import {
+  defaultVariantName,
+  type ProductChoice,
+  type VariantPlan,
+  variantDefaults,
+} from './variant-plan.rules.ts';
 
 /** The product of a row, whose own fields are stored. */
 interface StoredProduct {

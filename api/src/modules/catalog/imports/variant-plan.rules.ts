@@ -51,7 +51,9 @@ export function planVariants(row: RowValues, product: ProductVariants): VariantP
   if (plan.targets.some(({ variant }) => variant === null) && !row.filled.has('price'))
     return [{ field: 'price', msg: 'A new variant needs this.' }];
   if (row.variantCode !== undefined && plan.targets.length > 1)
-    return [{ field: 'variant_code', msg: 'Several variants cannot have one SKU. Give each a row of its own.' }];
+    return [
+      { field: 'variant_code', msg: 'Several variants cannot have one SKU. Give each a row of its own.' },
+    ];
   const added = plan.targets.filter(({ variant }) => variant === null).length;
   if (product.variants.length + added > VARIANTS_MAX) return optionFault(TOO_MANY_VARIANTS);
   const faults = plan.targets.flatMap(({ variant }) =>
@@ -75,7 +77,9 @@ function planOnlyVariant(
 ): VariantPlan | readonly Fault[] {
   const about = VARIANT_COLUMNS.filter((name) => filled.has(name));
   const [variant = null, ...others] = variants;
-  if (about.length === 0) return { newChoices: [], newOptions: [], targets: [] };
+  // The only variant may have the name of its product, which the row changes.
+  const only = variant && others.length === 0 ? [{ variant, options: [] }] : [];
+  if (about.length === 0) return { newChoices: [], newOptions: [], targets: only };
   const coded = variants.find(({ own_code }) => own_code !== null && sameName(own_code, variantCode ?? ''));
   if (coded) return { newChoices: [], newOptions: [], targets: [{ variant: coded, options: [] }] };
   if (others.length > 0) {

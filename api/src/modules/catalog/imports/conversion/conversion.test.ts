@@ -51,7 +51,14 @@ describe('an export of Shopify', () => {
     });
     expect(target('Vendor')?.target).toBeNull();
     expect(shown.sample.slice(0, 2)).toMatchObject([
-      { row: 2, own_code: 'sign-0', name_view: 'Sign & plate 0', price: '1250.00', quantity: '12', known: false },
+      {
+        row: 2,
+        own_code: 'sign-0',
+        name_view: 'Sign & plate 0',
+        price: '1250.00',
+        quantity: '12',
+        known: false,
+      },
       { row: 3, own_code: 'board-0', options: 'Size: S', price: '24.50', faults: [] },
     ]);
     expect(shown.notes).toEqual([
@@ -77,7 +84,9 @@ describe('an export of Shopify', () => {
     const board = await desk.product(Number(done.report[1]?.product_id));
     expect(board).toMatchObject({
       ...{ own_code: 'board-0', active: false },
-      attributes: [{ name_view: 'Size', options: [{ name_view: 'S' }, { name_view: 'M' }, { name_view: 'L' }] }],
+      attributes: [
+        { name_view: 'Size', options: [{ name_view: 'S' }, { name_view: 'M' }, { name_view: 'L' }] },
+      ],
       merchandise: [
         { name_view: 'S', own_code: 'BOARD-0-S', price_usd: 24.5, quantity: 7, weight_g: 454 },
         { name_view: 'M', price_usd: 29 },
@@ -171,7 +180,8 @@ Line two &amp; more",1250,USD,3,"oak,sign",,https://i.example/1.jpg,https://i.ex
 });
 
 describe('the columns of any file', () => {
-  const csv = 'Item number,Product,Cost,Color,Weight (oz),Photo,Remarks\nX-1,Mug,12.5,Red,12,https://a.example/1.png,Nice\n';
+  const csv =
+    'Item number,Product,Cost,Color,Weight (oz),Photo,Remarks\nX-1,Mug,12.5,Red,12,https://a.example/1.png,Nice\n';
 
   it('are guessed by their names, and can be chosen', async () => {
     const shown = await preview(csv);
@@ -193,7 +203,10 @@ describe('the columns of any file', () => {
 
   it.each<[Plan, string]>([
     [{ columns: 'own_code,own_code' }, 'Two columns are “SKU of the product”. Please choose one of them.'],
-    [{ columns: ',,price' }, 'Please choose the column with the SKU, or with the name, by which a product is found again.'],
+    [
+      { columns: ',,price' },
+      'Please choose the column with the SKU, or with the name, by which a product is found again.',
+    ],
     [{ columns: 'own_code,colour' }, 'There is no column colour.'],
     [{ columns: 'own_code,,,,,,,,' }, 'More columns are named than the file has.'],
     [{ columns: 'own_code', fill: 'price=1' }, 'price has no value for all rows.'],
@@ -211,8 +224,7 @@ describe('the columns of any file', () => {
 });
 
 describe('amounts', () => {
-  const rows = (...prices: readonly string[]) =>
-    csvOf(prices.map((price, at) => aCsvRow(at, { price })));
+  const rows = (...prices: readonly string[]) => csvOf(prices.map((price, at) => aCsvRow(at, { price })));
   const priceOf = async (done: ImportReport) => (await productOf(done)).price;
 
   it('with a comma that may stand before decimals or thousands are asked about', async () => {
@@ -220,7 +232,9 @@ describe('amounts', () => {
     const question = await desk.call('POST', '/imports', fileForm(csv));
     expect(question).toMatchObject({
       status: 422,
-      body: { msg: expect.stringMatching(/^Row 2 has 1,234 in the column price, and nothing in the file says/) },
+      body: {
+        msg: expect.stringMatching(/^Row 2 has 1,234 in the column price, and nothing in the file says/),
+      },
     });
     expect((await preview(csv)).ambiguous).toEqual([
       { row: 2, column: 'price', text: '1,234', as_point: '1234', as_comma: '1.234' },

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type DecimalMark, type ImportTargetName, importColumns } from 'shared-api/rules';
-import { formatOptions, formatPictures, ROW_PICTURES_MAX, type RowOption, type RowPicture } from '../list-cells.rules.ts';
-import type { Fault } from '../row.rules.ts';
 import type { FileRow } from '../csv-file.ts';
+import {
+  formatOptions,
+  formatPictures,
+  ROW_PICTURES_MAX,
+  type RowOption,
+  type RowPicture,
+} from '../list-cells.rules.ts';
+import type { Fault } from '../row.rules.ts';
 import { plainText } from './html-text.ts';
 import { type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 
@@ -228,7 +234,12 @@ function productCells(source: Source, pictures: readonly RowPicture[]): Converte
 /** Whether a row only adds a picture to the product of the rows above. */
 function isPictureOnly(source: Source): boolean {
   const says = (target: ImportTargetName) => source.text(target) !== '';
-  return says('picture') && !says('price') && !says('name_and_title') && !PLACES.some((at) => says(`option_value_${at}`));
+  return (
+    says('picture') &&
+    !says('price') &&
+    !says('name_and_title') &&
+    !PLACES.some((at) => says(`option_value_${at}`))
+  );
 }
 
 /** Rows of one product, which belong together by what names it. */
@@ -303,7 +314,12 @@ function convertRow(
   const faults =
     currency === '' || currency === 'USD'
       ? []
-      : [{ field: 'price', msg: `This price is in ${currency.slice(0, 10)}. Prices here are in US dollars.` }];
+      : [
+          {
+            field: 'price',
+            msg: `This price is in ${currency.slice(0, 10)}. Prices here are in US dollars.`,
+          },
+        ];
   return { row: source.row, values: wholeParcel(values), faults };
 }
 

@@ -7,9 +7,16 @@ import {
   importColumns,
   importTargets,
 } from 'shared-api/rules';
-import { inOurColumns, NO_ROWS, type ProductFile, readHeader, type Table, uploadRefused } from '../csv-file.ts';
+import {
+  inOurColumns,
+  NO_ROWS,
+  type ProductFile,
+  readHeader,
+  type Table,
+  uploadRefused,
+} from '../csv-file.ts';
 import { cellText, type Fault } from '../row.rules.ts';
-import { columnsOf, type Conversion, convertRows, numbersIn, type RowFill } from './convert-rows.ts';
+import { type Conversion, columnsOf, convertRows, numbersIn, type RowFill } from './convert-rows.ts';
 import { decideMark, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 import { mappingProblem, targetsOf, templateOf } from './templates.rules.ts';
 
@@ -152,5 +159,7 @@ function markQuestion({ row, column, text }: PlacedNumber): string {
 
 /** Columns that a new product needs and that no row has. */
 export function missingColumns({ columns }: ProductFile): string[] {
-  return importColumns.filter(({ name, needed }) => needed && !columns.includes(name)).map(({ name }) => name);
+  return importColumns
+    .filter(({ name, needed }) => needed && !columns.includes(name))
+    .map(({ name }) => name);
 }

@@ -71,9 +71,7 @@ export async function takeDuePictures(
 }
 
 export async function isAnyPictureDue(database: Queryable): Promise<boolean> {
-  const due = await database.query(
-    `select from product_import_picture picture where ${IS_DUE} limit 1`,
-  );
+  const due = await database.query(`select from product_import_picture picture where ${IS_DUE} limit 1`);
   return due.length > 0;
 }
 

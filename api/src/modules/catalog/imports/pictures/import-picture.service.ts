@@ -73,7 +73,10 @@ export async function fetchImportPictures(work: PictureWork): Promise<{ readonly
   return { pictures };
 }
 
-async function fetchPicture({ database, remote, gallery, onFailure }: PictureWork, due: DuePicture): Promise<void> {
+async function fetchPicture(
+  { database, remote, gallery, onFailure }: PictureWork,
+  due: DuePicture,
+): Promise<void> {
   const { id, company_id: companyId, actor_id: actorId, product_id, address, alt, tries } = due;
   try {
     const picture = await remote.fetch(address);
@@ -83,7 +86,8 @@ async function fetchPicture({ database, remote, gallery, onFailure }: PictureWor
   } catch (error) {
     if (error instanceof CallError && error.code === 'unavailable')
       return delayPicture(database, id, { seconds: BUSY_S, counts: false });
-    const isPassing = !(error instanceof CallError) && !(error instanceof RemotePictureError && !error.isPassing);
+    const isPassing =
+      !(error instanceof CallError) && !(error instanceof RemotePictureError && !error.isPassing);
     if (isPassing && tries < TRIES_MAX)
       return delayPicture(database, id, { seconds: RETRY_S * tries, counts: true });
     if (error instanceof CallError || error instanceof RemotePictureError)

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { exportProducts, getImport, type ImportReport, startImport } from 'shared-api/contract';
+import { RemotePictureError, type RemotePictures } from '../../../../ports/remote-picture.ts';
 import { endAfterTests } from '../../../../testing/end-after-tests.ts';
 import { aPng } from '../../../../testing/pictures.ts';
-import { RemotePictureError, type RemotePictures } from '../../../../ports/remote-picture.ts';
 import { startCartServer } from '../../../cart/testing/cart-server.ts';
-import { pictureService } from '../../editing/product-parts.service.ts';
 import { pictureUploads } from '../../../images/index.ts';
+import { pictureService } from '../../editing/product-parts.service.ts';
 import { aCsvRow, csvOf, fileForm } from '../../testing/csv.ts';
 import { type Desk, openDesk } from '../../testing/desk.ts';
 import { fetchImportPictures } from './import-picture.service.ts';
@@ -68,7 +68,10 @@ const productOf = async ({ report: [first] }: ImportReport) => desk.product(Numb
 describe('pictures that a row names', () => {
   it('are fetched after it, and shown in their order with their words', async () => {
     const done = await bring(row(`${at('/a.png')} A mug ${at('/b.png')}`));
-    expect(done).toMatchObject({ state: 'done', pictures: { waiting: 2, added: 0, failed: 0, failures: [] } });
+    expect(done).toMatchObject({
+      state: 'done',
+      pictures: { waiting: 2, added: 0, failed: 0, failures: [] },
+    });
     expect((await productOf(done)).pictures).toEqual([]);
     await fetchAll();
     expect((await report(done.id)).pictures).toMatchObject({ waiting: 0, added: 2 });
@@ -140,7 +143,9 @@ describe('a picture whose server is away', () => {
   };
 
   it('is tried three times, later each time, while other products go on', async () => {
-    const done = await bring(csvOf([aCsvRow(1, { pictures: at('/a.png') }), aCsvRow(2, { pictures: at('/b.png') })]));
+    const done = await bring(
+      csvOf([aCsvRow(1, { pictures: at('/a.png') }), aCsvRow(2, { pictures: at('/b.png') })]),
+    );
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       expect((await report(done.id)).pictures).toMatchObject({ waiting: 2, failed: 0 });
       await work(away);
