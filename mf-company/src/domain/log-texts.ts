@@ -36,6 +36,7 @@ const actions: Readonly<Record<string, string>> = {
   ask_payout: 'Payout requested',
   open_payout_account: 'Payouts set up at the card service',
   refund_lines: 'Items refunded',
+  refund_part: 'Part of an order refunded',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };
@@ -155,7 +156,7 @@ export function changeWords({
     return [after === '' ? `${name}: ${before} (removed)` : `${name}: ${before} → ${after}`];
   });
   if (items.length === 0) return ofFields;
-  return [`${action === 'refund_lines' ? 'Refunded' : 'Shipped'}: ${items.join(', ')}`, ...ofFields];
+  return [`${action === 'ship_lines' ? 'Shipped' : 'Refunded'}: ${items.join(', ')}`, ...ofFields];
 }
 
 function fieldValue(field: string, value: unknown): string {

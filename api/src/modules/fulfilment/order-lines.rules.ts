@@ -42,6 +42,9 @@ export interface LineRow {
   readonly price_cents: number;
   readonly quantity: number;
   readonly tax_cents: number;
+  /** What of its price, and of its tax, went back while it stayed. */
+  readonly refunded_cents: number;
+  readonly refunded_tax_cents: number;
   readonly fee_percent: number;
   readonly pool_cents: number;
   readonly to_make: boolean;

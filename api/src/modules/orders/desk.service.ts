@@ -2,7 +2,7 @@ import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { ParcelPort } from '../../ports/parcel-port.ts';
-import { deskCompany, logActivity } from '../companies/index.ts';
+import { deskCompany, findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import {
   boughtLabels,
   freshOrders,
@@ -17,6 +17,7 @@ import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders
 import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf, storeReply } from './problems.repo.ts';
 import { type MarketRefundRequest, refundByCompany } from './refunds/market.service.ts';
+import { type PartRefundRequest, refundPartByCompany } from './refunds/part-refund.service.ts';
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
@@ -158,8 +159,16 @@ export interface DeskService {
   ship(at: DeskOrderContext, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
+  /** Refunds a part of a line, the shipping, or both; a repeat by `key` changes nothing. 409 as `refund`, 422 when it is not covered. */
+  refundPart(at: DeskOrderContext, request: DeskPartRefund): Promise<DeskOrder>;
   /** Answers a buyer's problem; 409 when it was answered before. */
   answer(at: DeskOrderContext, problemId: number, reply: string): Promise<DeskOrder>;
+}
+
+/** A refund by amount, with the caller's idempotency key. */
+export interface DeskPartRefund extends Pick<PartRefundRequest, 'shipping' | 'cents'> {
+  readonly line?: PartRefundRequest['line'];
+  readonly key: string | null;
 }
 
 export function deskService(parts: DeskParts): DeskService {
@@ -181,6 +190,29 @@ export function deskService(parts: DeskParts): DeskService {
         const changes = { cents: { from: null, to: cents }, lines: { from: null, to: lines } };
         const subject = `order:${orderId}`;
         await logActivity(transaction, { companyId, actorId, action: 'refund_lines', subject, changes });
+      });
+      refundSoon();
+      return deskOrder(parts, companyId, orderId);
+    },
+    refundPart: async ({ company: nameCode, orderId, actorId }, { key, line, shipping, cents }) => {
+      const companyId = await company(nameCode);
+      const subject = `order:${orderId}`;
+      const action = 'refund_part';
+      await database.transaction(async (transaction) => {
+        const isRepeat = async (): Promise<boolean> => {
+          const done = await findRepeatedRequest(transaction, { companyId, actorId, action, key });
+          if (done !== undefined && done !== subject) throw requestKeyReused();
+          return done !== undefined;
+        };
+        const request = { line, shipping, cents, isRepeat };
+        if (!(await refundPartByCompany(transaction, companyId, orderId, request))) return;
+        const lines = line === undefined ? [] : [line.id];
+        const changes = {
+          cents: { from: null, to: cents },
+          ...(shipping && { shipping: { from: null, to: true } }),
+          lines: { from: null, to: lines },
+        };
+        await logActivity(transaction, { companyId, actorId, action, subject, changes, requestKey: key });
       });
       refundSoon();
       return deskOrder(parts, companyId, orderId);

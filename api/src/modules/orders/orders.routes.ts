@@ -10,6 +10,7 @@ import {
   listOrders,
   pageOrders,
   refundDeskLines,
+  refundDeskPart,
   reportOrderProblem,
   shipLines,
   thankForGift,
@@ -54,6 +55,9 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
       { company: params.company, orderId: params.id, actorId: actor.personId },
       { lineIds: body.line_ids, cents: body.cents },
     ),
+  );
+  serve(refundDeskPart, ({ actor, params, body, key }) =>
+    desk.refundPart({ company: params.company, orderId: params.id, actorId: actor.personId }, { ...body, key }),
   );
   serve(answerDeskProblem, ({ actor, params, body }) =>
     desk.answer(

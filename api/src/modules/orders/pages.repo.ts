@@ -20,8 +20,8 @@ export async function pageLines(
        ) end as main_line_id,
        line.product_id, line.merchandise_id, line.company_id, company.name_code as company_name_code,
        company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name, line.options,
-       line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
-       shown_name(influencer) as influencer, coalesce(shown_picture(influencer), '') as influencer_picture, line.state, line.to_make, line.delay_days,
+       line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, line.refunded_cents,
+       line.refunded_tax_cents, wish.gift, shown_name(influencer) as influencer, coalesce(shown_picture(influencer), '') as influencer_picture, line.state, line.to_make, line.delay_days,
        line.leave_by as due_at, line.late_until, line.slip_told_at is not null as late,
        line.shipped_at, line.delivered_at, line.tracking_url, label.tracking_number,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving,
@@ -210,7 +210,8 @@ export async function marketLines(database: Queryable, orderId: number): Promise
        ) end as main_line_id,
        line.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
        line.name_view, line.merchandice_name, line.options, line.picture_location, line.picture_alt, line.price_cents as price,
-       line.quantity, line.tax_cents as tax, line.pool_cents as pool, wish.gift, influencer.username as influencer,
+       line.quantity, line.tax_cents as tax, line.refunded_cents as refunded_goods, line.refunded_tax_cents as refunded_tax,
+       line.pool_cents as pool, wish.gift, influencer.username as influencer,
        line.state, line.to_make,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving
      from order_line line

@@ -41,6 +41,8 @@ export interface PageLineRow {
   readonly price_cents: number;
   readonly quantity: number;
   readonly tax_cents: number;
+  readonly refunded_cents: number;
+  readonly refunded_tax_cents: number;
   readonly gift: boolean;
   readonly influencer: string | null;
   readonly influencer_picture: string;
@@ -149,6 +151,8 @@ export function toLines(
       price_usd: row.price_cents / CENTS,
       quantity: row.quantity,
       tax: row.tax_cents,
+      refunded_goods: row.refunded_cents,
+      refunded_tax: row.refunded_tax_cents,
       gift: row.gift,
       gift_code: gift?.gift_code ?? null,
       gift_qr: gift?.gift_qr ?? null,

@@ -169,6 +169,28 @@ export const refundDeskLines = operation({
   built: true,
 });
 
+/**
+ * Gives back a part of a line's price with the same part of its tax, the shipping of a parcel that was sent, or both; the goods stay with
+ * the buyer. `goods` and `cents` in cents; `cents` is all that goes back, as it was shown: if it has changed, nothing is done. Send it
+ * with an Idempotency-Key: a repeat gives nothing back. The company bears the shipping. Covered like `desk.refund`.
+ */
+export const refundDeskPart = operation({
+  name: 'desk.refundPart',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/refund-part',
+  access: 'staff',
+  summary: 'Refund a part of an item, or the shipping',
+  params: orderParams,
+  body: z.object({
+    line: z.optional(z.object({ id, goods: cents.check(z.minimum(1)) })),
+    shipping: z.boolean(),
+    cents: cents.check(z.minimum(1)),
+  }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
 export const answerDeskProblem = operation({
   name: 'desk.answerProblem',
   method: 'POST',

@@ -66,7 +66,8 @@ export const lineMediaSchema = z.object({
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
  * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two
- * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents. `arrival` says when an unsent line of a
+ * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents; `refunded_goods` and
+ * `refunded_tax` are what of its price and tax went back while it stayed. `arrival` says when an unsent line of a
  * paid order comes. `due_at` is the promised shipping time, null before payment and before the start of a run that it
  * waits for; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
@@ -91,6 +92,8 @@ export const orderLineSchema = z.object({
   price_usd: dollars,
   quantity: count,
   tax: cents,
+  refunded_goods: z.optional(cents),
+  refunded_tax: z.optional(cents),
   gift: z.boolean(),
   gift_code: z.nullable(z.string()),
   gift_qr: z.nullable(location),

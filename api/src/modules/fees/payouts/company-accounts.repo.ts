@@ -24,7 +24,7 @@ const WAITING_OF_LINES = `
   from open
   join order_line line on line.id = open.id
   cross join lateral (
-    select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
+    select coalesce(sum(part.price_cents * part.quantity - part.refunded_cents), 0) as cents from order_line part
     where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
       and part.state not in ('cancelled', 'refunded')) base
   cross join lateral (
@@ -55,6 +55,36 @@ export async function companySums(database: Queryable, companyId: number): Promi
     [companyId],
   );
   if (!row) throw new Error('The sums of an account came without a row');
+  return row;
+}
+
+/** A company's money of one order, in cents. */
+export interface OrderMoney {
+  /** Of its goods, what is not due yet. */
+  readonly pending: number;
+  /** What the company paid beside its goods: shipping that it refunded, return labels. */
+  readonly charges: number;
+}
+
+/** What a company's part of an order waits with and was charged. */
+export async function companyOrderMoney(
+  database: Queryable,
+  companyId: number,
+  orderId: number,
+): Promise<OrderMoney> {
+  const [row] = await database.query<OrderMoney>(
+    `select
+       (select coalesce(sum(sale.sales - sale.refunded - sale.fees), 0)::bigint
+        from order_line line join line_sale sale on sale.line_id = line.id
+        where line.company_id = $1 and line.order_id = $2 and sale.due_at > now()) as pending,
+       (select coalesce(sum(entry.cents), 0)::bigint
+        from ledger_tx tx
+        join ledger_entry entry on entry.tx_id = tx.id
+        join ledger_account account on account.id = entry.account_id and account.kind = 'company'
+        where tx.order_id = $2 and account.company_id = $1 and tx.kind in ('refund_shipping', 'label', 'label_void')) as charges`,
+    [companyId, orderId],
+  );
+  if (!row) throw new Error('The money of an order came without a row');
   return row;
 }
 

@@ -102,7 +102,7 @@ async function shouldOwe(database: Database, orderId: number): Promise<Owed> {
     `select line.order_id, line.company_id, line.fee_percent, hold.state as hold,
        (select coalesce(json_agg(person_id order by level), '[]') from order_chain chain
         where chain.order_id = line.order_id and chain.company_id = line.company_id) as chain,
-       (select coalesce(sum(price_cents * quantity), 0)::integer from order_line part
+       (select coalesce(sum(price_cents * quantity - refunded_cents), 0)::integer from order_line part
         where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
           and part.state not in ('cancelled', 'refunded')) as base,
        (select coalesce(json_agg(amount_cents - returned_cents order by level), '[]')

@@ -313,6 +313,8 @@ export const personalTables: readonly PersonalTable[] = [
 export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   attribute: ['name_code', 'name_view'],
   category: ['name_code', 'name_view'],
+  company_money: ['kind'],
+  company_money_month: ['kind'],
   finding_run: ['program'],
   ledger_account_day: ['kind'],
   ledger_kind_day: ['kind', 'account_kind'],

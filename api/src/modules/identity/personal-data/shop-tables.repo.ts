@@ -117,6 +117,18 @@ export const shopTables: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'return_label',
+    personal: ['tracking_number', 'tracking_url', 'label_url'],
+    other: ['carrier_rate', 'provider', 'void_state', 'carrier_refund'],
+    kept: 'As long as its order',
+    deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
+    erase: [
+      `update return_label set tracking_number = case when tracking_number is not null then 'removed' end,
+           tracking_url = null, label_url = null
+         where order_id in (${THEIRS})`,
+    ],
+  },
+  {
     table: 'quote',
     personal: ['person_id', 'wishes'],
     other: ['id', 'rate_id', 'cart_print', 'tax_reference'],
