@@ -23,6 +23,7 @@ import * as figures from './companies/figures.ts';
 import * as founding from './companies/founding.ts';
 import * as ownCompanies from './companies/own-companies.ts';
 import * as companyAccount from './fees/company-account.ts';
+import * as companyStatement from './fees/company-statement.ts';
 import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
@@ -67,6 +68,7 @@ const modules = [
   stock,
   deskOrders,
   companyAccount,
+  companyStatement,
   figures,
   queues,
   findings,

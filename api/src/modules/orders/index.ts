@@ -18,6 +18,7 @@ import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
+export { refundPartByCompany } from './refunds/part-refund.service.ts';
 export {
   bookOutsideRefund,
   cancelUncharged,

@@ -1,4 +1,5 @@
 import type { CompanyEntry } from 'shared-api/contract';
+import type { AccountWaiting } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Cents that a company earned, by where they are now. */
@@ -56,6 +57,47 @@ export async function companySums(database: Queryable, companyId: number): Promi
   );
   if (!row) throw new Error('The sums of an account came without a row');
   return row;
+}
+
+/** How far money of goods is, and on which day the dated part becomes available. */
+interface WaitingRow {
+  readonly stage: 'dated' | 'on_the_way' | 'to_send';
+  readonly day: string | null;
+  readonly amount: number;
+  readonly orders: number;
+}
+
+/**
+ * What the pending money of a company waits for; null while older sales are not summed yet. It reads what is not due from an index: the
+ * sales of some weeks.
+ */
+export async function companyWaiting(database: Queryable, companyId: number): Promise<AccountWaiting | null> {
+  const rows = await database.query<WaitingRow>(
+    `select stage, day, sum(amount)::bigint as amount, count(distinct order_id)::integer as orders
+     from (
+       select case when sale.due_at <> 'infinity' then 'dated' when line.state in ('shipped', 'delivered') then 'on_the_way'
+           else 'to_send' end as stage,
+         case when sale.due_at <> 'infinity' then to_char(market_day(sale.due_at), 'YYYY-MM-DD') end as day,
+         sale.sales - sale.refunded - sale.fees as amount, line.order_id
+       from line_sale sale join order_line line on line.id = sale.line_id
+       where sale.company_id = $1 and sale.due_at > now() and line.state not in ('cancelled', 'refunded')
+         and (select complete from running_total where name = 'sales')) waiting
+     group by stage, day order by day`,
+    [companyId],
+  );
+  const [progress] = await database.query<{ complete: boolean }>(
+    `select complete from running_total where name = 'sales'`,
+  );
+  if (!progress?.complete) return null;
+  const sumOf = (stage: WaitingRow['stage']) => {
+    const { amount = 0, orders = 0 } = rows.find((row) => row.stage === stage) ?? {};
+    return { amount, orders };
+  };
+  return {
+    dated: rows.flatMap(({ day, amount, orders }) => (day === null ? [] : [{ day, amount, orders }])),
+    on_the_way: sumOf('on_the_way'),
+    to_send: sumOf('to_send'),
+  };
 }
 
 /** A company's money of one order, in cents. */

@@ -5,7 +5,7 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { deskCompany, logActivity } from '../../companies/index.ts';
 import { lockCompanyMoney } from './accounts.repo.ts';
 import { companyPages, type PayoutAccounts } from './accounts.service.ts';
-import { companyEntries, companyOrderMoney, companySums } from './company-accounts.repo.ts';
+import { companyEntries, companyOrderMoney, companySums, companyWaiting } from './company-accounts.repo.ts';
 import { type CoveredChange, uncoveredCents } from './payouts.rules.ts';
 import type { PayoutService } from './payouts.service.ts';
 
@@ -77,11 +77,12 @@ export function companyAccounts({
     read: async (nameCode, before) => {
       const { id: companyId } = await deskCompany(database, nameCode);
       const place = before === undefined ? null : Number(before);
-      const [sums, state, rows, paid] = await Promise.all([
+      const [sums, state, rows, paid, waiting] = await Promise.all([
         companySums(database, companyId),
         accounts.state({ companyId }),
         companyEntries(database, companyId, { before: place, most: PAGE_SIZE + 1 }),
         payouts.list({ companyId }),
+        companyWaiting(database, companyId),
       ]);
       const shown = rows.slice(0, PAGE_SIZE);
       const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
@@ -95,6 +96,7 @@ export function companyAccounts({
         })),
         next: last ? String(last.id) : null,
         payouts: paid,
+        waiting,
       };
     },
     request: async (nameCode, actorId) => {

@@ -46,7 +46,11 @@ export function feeAudit(database: Database): FeeAudit {
     whole: async () => {
       const { faults, ledger_sum } = await reconcileBooks(database);
       if (faults.length > 0 || ledger_sum !== 0) throw new Error(`The proof found ${faults.join('; ')}`);
-      const found = [...(await findFaults(database)), ...(await checkTotals(database))];
+      const found = [
+        ...(await findFaults(database)),
+        ...(await checkTotals(database)),
+        ...(await statementFeeFaults(database)),
+      ];
       if (found.length > 0) throw new Error(found.join('; '));
       const now: Owed = new Map();
       for (const { account, cents } of await balances(database)) {
@@ -94,6 +98,23 @@ async function newEntries(database: Database, after: number) {
     if (outside) add(paidOut, account, -cents);
   }
   return { lastTx: rows.at(-1)?.tx_id ?? after, moved, paidOut };
+}
+
+/** Companies whose statements name other finders fees than the shares of their lines, in words. */
+async function statementFeeFaults(database: Database): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Company ' || company.id || ' has fees of ' || noted.cents || ' cents by its statement, and shares of ' || shares.cents as fault
+     from company
+     cross join lateral (
+       select coalesce(sum(fee_cents), 0)::bigint as cents from company_money where company_id = company.id) noted
+     cross join lateral (
+       select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
+       from order_line line join fee_share share on share.line_id = line.id
+       left join fee_hold hold on hold.line_id = line.id
+       where line.company_id = company.id and hold.state is distinct from 'returned') shares
+     where noted.cents <> shares.cents`,
+  );
+  return rows.map(({ fault }) => fault);
 }
 
 /** What all payees are owed of an order in its present state. */
