@@ -14,11 +14,12 @@ import {
   getMediaPack,
   listDeskOrders,
   refundDeskLines,
+  refundDeskPart,
   shipLines,
 } from 'shared-api/contract/orders/desk-orders';
 import { filterQuery, type OrderFilter } from '../domain/orders.ts';
 import type { ListQuery } from '../domain/paths.ts';
-import { deskQuery, mutate } from './requests.ts';
+import { deskQuery, mutate, withIdempotencyKey } from './requests.ts';
 
 /** @param before the `next` of the page before; empty: the newest orders */
 export const ordersQuery = (company: string, filter: OrderFilter, before = '') =>
@@ -59,6 +60,20 @@ export function refundOrderLines(
     refundDeskLines,
     { params: { company, id }, body: { line_ids, cents } },
     'lines could not be refunded',
+  );
+}
+
+/** A part of a line's price, the shipping, or both; `cents` is the amount on the page. */
+export interface PartRefund {
+  readonly line?: { readonly id: number; readonly goods: number };
+  readonly shipping: boolean;
+  readonly cents: number;
+}
+
+/** Refunds by amount; if it is another one by now, the server refuses. Sent again without an answer, it is carried out once. */
+export function refundOrderPart(company: string, id: number, body: PartRefund): Promise<DeskOrder> {
+  return withIdempotencyKey(`refund-part ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(refundDeskPart, { params: { company, id }, body, key }, 'a part could not be refunded'),
   );
 }
 

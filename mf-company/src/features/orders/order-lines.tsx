@@ -61,6 +61,7 @@ interface LineRowProps {
 /** An order line: quantity, state, the day to send it by, what its buyer reads of its arrival and the buyer's media. */
 export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
   const { state, quantity, price_usd, gift, arrival, late_until, media, main_line_id, to_make } = line;
+  const { refunded_goods = 0 } = line;
   const name = goodsName(line);
   const late = lateSince(line);
   const { preview } = previewOf(media);
@@ -88,6 +89,9 @@ export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGon
               ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
               : ''}
           </Muted>
+          {refunded_goods === 0 ? null : (
+            <Muted>{formatCents(refunded_goods)} of its price was refunded.</Muted>
+          )}
           {arrival === null ? null : <p>{arrivalText(arrival, transit)}</p>}
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)

@@ -23,6 +23,7 @@ import { placePath } from '../../domain/paths.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Lines } from './order-lines.tsx';
+import { PartRefund } from './part-refund.tsx';
 
 /** The label that was bought for the parcel, to be printed; nothing where none was. */
 export function LabelLink({ label }: Pick<DeskOrder, 'label'>) {
@@ -235,6 +236,9 @@ export function Order({ company, role, suspended, id }: OrderProps) {
               onChanged={changed}
               onStale={refetch}
             />
+            {suspended ? null : (
+              <PartRefund company={company} order={order} onChanged={changed} onStale={refetch} />
+            )}
             <OrderFacts order={order} />
           </>
         )}
