@@ -11,6 +11,9 @@ alter table order_line
   add constraint order_line_refunded check
     (refunded_cents between 0 and price_cents * quantity and refunded_tax_cents between 0 and tax_cents) not valid;
 
+-- A label that was taken back at the carrier keeps its number and gives up its rate, with which another one is bought.
+alter table parcel_label add column carrier_refund text;
+
 -- The price of goods in a refund; null for those that are older: the price of its lines.
 alter table order_refund add column goods_cents integer;
 

@@ -1,7 +1,6 @@
-import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
+import type { DeskOrder, DeskOrderList, MediaPack, ReturnRate } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { deskCompany, findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import {
   boughtLabels,
@@ -11,6 +10,16 @@ import {
   type Ship,
   shipLines,
 } from '../fulfilment/index.ts';
+import { returnLabels } from './labels/labels.repo.ts';
+import {
+  buyReturnLabel,
+  type ReturnLabelParts,
+  returnRates,
+  toReturnRate,
+  voidReturnLabel,
+  type WantedReturnLabel,
+} from './labels/return-labels.service.ts';
+import { voidParcelLabel } from './labels/void-label.service.ts';
 import { notifyBuyer } from './notifications.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
 import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders } from './pages.repo.ts';
@@ -21,7 +30,9 @@ import { type PartRefundRequest, refundPartByCompany } from './refunds/part-refu
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
-  readonly carriers: Pick<ParcelPort, 'label'>;
+  readonly carriers: ReturnLabelParts['carriers'];
+  /** Limits a person's requests for prices of carriers. */
+  readonly limits: { price(personId: number): Promise<void> };
 }
 
 type DeskPageParts = Pick<DeskParts, 'database' | 'clock' | 'orderMedia'>;
@@ -67,12 +78,13 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels, schedules] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, returning, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
+    returnLabels(database, companyId, ids),
     lineSchedules(database, ids),
   ]);
   const lines = toLines(rows, {
@@ -97,6 +109,7 @@ async function toDeskOrders(
         returned: (parcel?.refund_id ?? null) !== null,
       },
       label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
+      return_labels: ofOrder(returning, order.id),
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
     };
@@ -157,6 +170,12 @@ export interface DeskService {
   /** The media to print for its unsent lines. */
   mediaPack(nameCode: string, orderId: number): Promise<MediaPack>;
   ship(at: DeskOrderContext, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
+  /** Takes the parcel's label back before it is used; its goods are to be packed again. */
+  voidLabel(at: DeskOrderContext): Promise<DeskOrder>;
+  /** What carriers take to bring these lines back, or all that were sent. */
+  returnRates(at: DeskOrderContext, chosen: readonly number[] | undefined): Promise<ReturnRate[]>;
+  buyReturnLabel(at: DeskOrderContext, wanted: WantedReturnLabel): Promise<DeskOrder>;
+  voidReturnLabel(at: DeskOrderContext, labelId: number): Promise<DeskOrder>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
   /** Refunds a part of a line, the shipping, or both; a repeat by `key` changes nothing. 409 as `refund`, 422 when it is not covered. */
@@ -182,6 +201,27 @@ export function deskService(parts: DeskParts): DeskService {
       const companyId = await company(nameCode);
       const label_url = await shipLines(parts, { companyId, orderId, actorId }, ship);
       return { ...(await deskOrder(parts, companyId, orderId)), label_url };
+    },
+    voidLabel: async ({ company: nameCode, orderId, actorId }) => {
+      const companyId = await company(nameCode);
+      await voidParcelLabel(parts, { companyId, orderId, actorId });
+      return deskOrder(parts, companyId, orderId);
+    },
+    returnRates: async ({ company: nameCode, orderId, actorId }, chosen) => {
+      const companyId = await company(nameCode);
+      await parts.limits.price(actorId);
+      return (await returnRates(parts, { companyId, orderId }, chosen)).map(toReturnRate);
+    },
+    buyReturnLabel: async ({ company: nameCode, orderId, actorId }, wanted) => {
+      const companyId = await company(nameCode);
+      await parts.limits.price(actorId);
+      await buyReturnLabel(parts, { companyId, orderId, actorId }, wanted);
+      return deskOrder(parts, companyId, orderId);
+    },
+    voidReturnLabel: async ({ company: nameCode, orderId, actorId }, labelId) => {
+      const companyId = await company(nameCode);
+      await voidReturnLabel(parts, { companyId, orderId, actorId }, labelId);
+      return deskOrder(parts, companyId, orderId);
     },
     refund: async ({ company: nameCode, orderId, actorId }, request) => {
       const companyId = await company(nameCode);

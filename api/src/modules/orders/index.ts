@@ -10,6 +10,7 @@ import { type Gifts as GiftParts, giftCodes, ownGiftReader } from './gifts/own-g
 import { forgetVisitors } from './gifts/pages.repo.ts';
 import { type GiftService, giftAttempts, giftService } from './gifts/pages.service.ts';
 import { forgetCancelled } from './late.repo.ts';
+import { RETURN_LABEL_JOB, settleReturnLabels } from './labels/return-labels.service.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
@@ -48,6 +49,8 @@ export interface Orders {
   refundUnmetGoals(): Promise<number>;
   /** Notifies buyers of lines that missed their promised day; returns how many. */
   notifyLate(): Promise<number>;
+  /** Finishes purchases of return labels, and stores what became of those that were taken back. */
+  settleReturnLabels(): Promise<{ bought: number; decided: number }>;
   /** Deletes orders that were cancelled unpaid long ago; returns how many. */
   forgetCancelled(): Promise<number>;
 }
@@ -59,12 +62,14 @@ interface OrderServices {
   readonly cart: Pick<Cart, 'media'>;
   readonly images: Pick<Images, 'addresses' | 'qr'>;
   readonly mails: Mails;
+  /** Limits a person's requests for prices of carriers. */
+  readonly limits: { price(personId: number): Promise<void> };
 }
 
 /** Serves placed orders to their buyers and companies, and the pages of gifts. */
 export function registerOrders(
   context: Context,
-  { cart, images, mails }: OrderServices,
+  { cart, images, limits, mails }: OrderServices,
 ): {
   readonly orders: Orders;
   readonly gifts: Gifts;
@@ -75,6 +80,7 @@ export function registerOrders(
   const given = {
     ...context,
     ...images,
+    limits,
     mails,
     orderMedia: cart.media.orderMedia,
     siteUrl: context.config.publicUrl,
@@ -99,6 +105,7 @@ export function registerOrders(
     deliverOverdue: () => deliverOverdue(database, ARRIVED_AFTER_DAYS),
     refundUnmetGoals: () => refundUnmetGoals(parts),
     notifyLate: () => notifyLate(parts),
+    settleReturnLabels: () => settleReturnLabels(parts),
     forgetCancelled: () => forgetCancelled(database),
   };
   context.schedule(
@@ -106,6 +113,7 @@ export function registerOrders(
     { name: DELIVERY_JOB, due: '17 * * * *', work: orders.deliverOverdue },
     { name: GOALS_JOB, due: '19 * * * *', work: orders.refundUnmetGoals },
     { name: LATE_JOB, due: '33 * * * *', work: orders.notifyLate },
+    { name: RETURN_LABEL_JOB, due: '*/10 * * * *', work: orders.settleReturnLabels },
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );

@@ -63,7 +63,12 @@ export async function ownOrderPage(
           'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
-        where refund.order_id = shop_order.id) as refunds
+        where refund.order_id = shop_order.id) as refunds,
+       (select coalesce(json_agg(json_build_object('company_name_code', company.name_code, 'provider', label.provider,
+          'tracking_number', label.tracking_number, 'url', label.label_url) order by label.id), '[]')
+        from return_label label join company on company.id = label.company_id
+        where label.order_id = shop_order.id and label.tracking_number is not null and label.label_url ~ '^https?://'
+          and label.void_state is null) as return_labels
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
   );
@@ -175,7 +180,7 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels'> {
+  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels'> {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;

@@ -82,6 +82,7 @@ export interface PageOrderRow {
   readonly total: number;
   readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
   readonly refunds: Order['refunds'];
+  readonly return_labels: NonNullable<Order['return_labels']>;
 }
 
 /** An order of a list, with lines by state and company, in wish order, main items first. */

@@ -153,7 +153,8 @@ export const orderPageSchema = z.object({
 
 /**
  * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
- * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
+ * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment. `return_labels`: with which goods are
+ * sent back to a company, to be printed.
  */
 export const orderSchema = z.object({
   id,
@@ -173,6 +174,9 @@ export const orderSchema = z.object({
   refunded: cents,
   refunds: z.array(refundSchema),
   parcels: z.array(parcelSchema),
+  return_labels: z.optional(
+    z.array(z.object({ company_name_code: z.string(), provider: z.string(), tracking_number: z.string(), url: z.url() })),
+  ),
   lines: z.array(orderLineSchema),
 });
 
