@@ -60,7 +60,7 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
   }));
   serve(buyReturnLabel, (inputs) => {
     const { line_ids: chosen, service, price } = inputs.body;
-    return desk.buyReturnLabel(atDesk(inputs), { chosen, service, price });
+    return desk.buyReturnLabel(atDesk(inputs), { chosen, service, price, key: inputs.key });
   });
   serve(voidReturnLabel, (inputs) => desk.voidReturnLabel(atDesk(inputs), inputs.params.label_id));
   serve(refundDeskLines, ({ actor, params, body }) =>

@@ -205,7 +205,8 @@ export const listReturnRates = operation({
 
 /**
  * The price leaves the company's account, which has to cover it (`invalid`); if it is another one than was shown, nothing is done. The
- * buyer prints the label from the order's page. When the carrier does not answer, the label may come some minutes later.
+ * buyer prints the label from the order's page. When the carrier does not answer, the label may come some minutes later. Send it with an
+ * Idempotency-Key: a repeat buys nothing.
  */
 export const buyReturnLabel = operation({
   name: 'desk.buyReturnLabel',

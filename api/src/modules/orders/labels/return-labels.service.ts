@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { ParcelAddress, ParcelPort, ParcelRate } from '../../../ports/parcel-port.ts';
 import { ServiceAwayError } from '../../../ports/service-call.ts';
-import { logActivity } from '../../companies/index.ts';
+import { findRepeatedRequest, logActivity, requestKeyReused } from '../../companies/index.ts';
 import { coverRefund, type Entry, post } from '../../fees/index.ts';
 import { boxFor, type PackedItem } from '../../fulfilment/index.ts';
 import {
@@ -98,24 +98,30 @@ export interface WantedReturnLabel {
   readonly chosen: readonly number[] | undefined;
   readonly service: string;
   readonly price: number;
+  /** The caller's idempotency key. */
+  readonly key: string | null;
 }
 
 /**
  * Buys a return label: its price leaves the company's account first, so that no label is bought that the account does not cover. Rejects
  * with a CallError as `returnRates`, 409 for another price or while one is being bought, 422 where the account does not cover it, and 503
- * where the carrier does not answer: the job then finishes the purchase, or gives the money back.
+ * where the carrier does not answer: the job then finishes the purchase, or gives the money back. A repeat by its key buys nothing.
  */
 export async function buyReturnLabel(
   parts: ReturnLabelParts,
   place: ReturnPlace,
-  { chosen, service, price }: WantedReturnLabel,
+  { chosen, service, price, key }: WantedReturnLabel,
 ): Promise<void> {
   const { companyId, orderId, actorId } = place;
   const rate = (await returnRates(parts, place, chosen)).find((one) => one.service === service);
   if (!rate || rate.amount !== price)
     throw new CallError('conflict', 'The carrier’s price has changed. Nothing was bought: please look at it again.');
   const claimed = await parts.database.transaction((transaction) =>
-    coverRefund(transaction, { companyId, orderId }, async (): Promise<ClaimedReturnLabel> => {
+    coverRefund(transaction, { companyId, orderId }, async (): Promise<ClaimedReturnLabel | null> => {
+      const [action, subject] = ['buy_return_label', `order:${orderId}`];
+      const done = await findRepeatedRequest(transaction, { companyId, actorId, action, key });
+      if (done !== undefined && done !== subject) throw requestKeyReused();
+      if (done !== undefined) return null;
       const { id: rateId, provider } = rate;
       const wanted = { companyId, orderId, rate: rateId, provider, price };
       const id = await claimReturnLabel(transaction, wanted, CLAIM_SECONDS);
@@ -126,13 +132,15 @@ export async function buyReturnLabel(
       await logActivity(transaction, {
         companyId,
         actorId,
-        action: 'buy_return_label',
-        subject: `order:${orderId}`,
+        action,
+        subject,
         changes: { cents: { from: null, to: price }, provider: { from: null, to: provider } },
+        requestKey: key,
       });
       return label;
     }),
   );
+  if (claimed === null) return;
   const away = 'When it answers, the label appears here, or its price comes back to your account.';
   if (!(await asked(() => finishPurchase(parts, claimed), away)))
     throw new CallError('conflict', 'The carrier does not sell this label any more. Nothing was taken from your account.');
