@@ -9,13 +9,18 @@ import {
 } from 'shared-api/contract/fulfilment/stock';
 import {
   answerDeskProblem,
+  buyReturnLabel,
   type DeskOrder,
   getDeskOrder,
   getMediaPack,
   listDeskOrders,
+  listReturnRates,
+  type ReturnRate,
   refundDeskLines,
   refundDeskPart,
   shipLines,
+  voidDeskLabel,
+  voidReturnLabel,
 } from 'shared-api/contract/orders/desk-orders';
 import { filterQuery, type OrderFilter } from '../domain/orders.ts';
 import type { ListQuery } from '../domain/paths.ts';
@@ -47,6 +52,46 @@ export function shipOrderLines(
 ): Promise<DeskOrder & { label_url: string | null }> {
   const body = { line_ids, ...(trackingNumber !== '' && { tracking_number: trackingNumber }) };
   return mutate(shipLines, { params: { company, id }, body }, 'lines could not be shipped', LABEL_TIMEOUT_MS);
+}
+
+/** Takes the parcel's label back, before it is used. */
+export function takeLabelBack(company: string, id: number): Promise<DeskOrder> {
+  const input = { params: { company, id } };
+  return mutate(voidDeskLabel, input, 'a label could not be taken back', LABEL_TIMEOUT_MS);
+}
+
+/** What carriers take for a return label, the cheapest first. */
+export async function fetchReturnRates(
+  company: string,
+  id: number,
+  line_ids: number[],
+): Promise<readonly ReturnRate[]> {
+  const input = { params: { company, id }, body: { line_ids } };
+  return (await mutate(listReturnRates, input, 'prices of return labels could not be fetched')).rates;
+}
+
+/** Buys a return label at the price on the page; sent again without an answer, it is bought once. */
+export function orderReturnLabel(
+  company: string,
+  id: number,
+  line_ids: number[],
+  { service, price }: Pick<ReturnRate, 'service' | 'price'>,
+): Promise<DeskOrder> {
+  const body = { line_ids, service, price };
+  return withIdempotencyKey(`return-label ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(
+      buyReturnLabel,
+      { params: { company, id }, body, key },
+      'a return label could not be bought',
+      LABEL_TIMEOUT_MS,
+    ),
+  );
+}
+
+/** Takes a return label back that was not used. */
+export function takeReturnLabelBack(company: string, id: number, label_id: number): Promise<DeskOrder> {
+  const input = { params: { company, id, label_id } };
+  return mutate(voidReturnLabel, input, 'a return label could not be taken back', LABEL_TIMEOUT_MS);
 }
 
 /** @param cents the amount on the page; if it is another one by now, the server refuses */

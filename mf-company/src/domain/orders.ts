@@ -124,6 +124,17 @@ export function refundableShipping({ lines, parcel }: Pick<DeskOrder, 'lines' | 
   return parcel.returned || !isSent ? 0 : parcel.shipping + parcel.tax;
 }
 
+/** Whether the label that was bought for the parcel is on no parcel that has arrived, so that it can be taken back. */
+export function canTakeLabelBack({ label, lines }: Pick<DeskOrder, 'label' | 'lines'>): boolean {
+  const sent = lines.filter(({ tracking_number }) => tracking_number === label?.tracking_number);
+  return label !== null && sent.length > 0 && sent.every(({ state }) => state === 'shipped');
+}
+
+/** Lines that a buyer can send back: they were sent. */
+export function returnableLines({ lines }: Pick<DeskOrder, 'lines'>): OrderLine[] {
+  return lines.filter(({ state }) => ['shipped', 'delivered', 'refunded'].includes(state));
+}
+
 /** What goes back with a part of a line, by the server's own formula; undefined for an amount that is no part. */
 export function partOf(line: OrderLine, goods: number): { goods: number; tax: number; total: number } | undefined {
   return partRefund(withPrice(line), goods);

@@ -228,7 +228,7 @@ const BOUGHT = 'The label is bought: print it, and put it on the parcel. We’ve
 export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onStale }: ShipDialogProps) {
   const form = useId();
   const { register, handleSubmit, watch, setValue, clearErrors, formState } = useForm({
-    defaultValues: { way: 'label' as Way, tracking_number: '' },
+    defaultValues: { way: (order.label === null ? 'label' : 'own') as Way, tracking_number: '' },
     resolver: formResolver<ShipDraft>(shipLines.body, (draft) => {
       const tracking_number = trackingOf(draft);
       return draft.way === 'own' ? { tracking_number } : {};
@@ -269,7 +269,16 @@ export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onS
           <RadioGroup<Way>
             legend="Label"
             options={[
-              { value: 'label', label: 'Buy the label', note: 'Of the carrier that the buyer paid for' },
+              {
+                value: 'label',
+                label: 'Buy the label',
+                note:
+                  order.label === null
+                    ? 'Paid by the buyer: nothing is taken from your account'
+                    : 'It is bought: another parcel needs a label of your own',
+                end: formatCents(order.parcel.shipping),
+                disabled: order.label !== null,
+              },
               { value: 'own', label: 'My own label', note: 'Give its tracking number' },
             ]}
             value={way}
