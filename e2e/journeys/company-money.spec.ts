@@ -48,10 +48,10 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
   });
 
   await test.step('a label that is not used is taken back, and the goods go with another one', async () => {
-    await press(page, 'Take the label back');
+    await press(page, 'Void the label');
     await expectFits(page);
-    await press(page.getByRole('dialog'), 'Take it back');
-    await expect(page.getByText('The label is taken back. Its items are to be packed again.')).toBeVisible();
+    await press(page.getByRole('dialog'), 'Void it');
+    await expect(page.getByText('The label is voided. Its items are to be packed again.')).toBeVisible();
     await press(page, 'Ship 1 item');
     await press(page.getByRole('dialog'), 'Buy the label and send');
     await expect(page.getByText(/^The label is bought/)).toBeVisible();

@@ -37,9 +37,9 @@ const actions: Readonly<Record<string, string>> = {
   open_payout_account: 'Payouts set up at the card service',
   refund_lines: 'Items refunded',
   refund_part: 'Part of an order refunded',
-  void_label: 'Label taken back',
+  void_label: 'Label voided',
   buy_return_label: 'Return label bought',
-  void_return_label: 'Return label taken back',
+  void_return_label: 'Return label voided',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };

@@ -12,7 +12,7 @@ export const statementKinds: Record<StatementRow['kind'], string> = {
   refund_charge: 'Card charge refunded',
   fee_hold_return: 'Finders fee returned',
   label: 'Return label',
-  label_void: 'Return label taken back',
+  label_void: 'Return label voided',
   payout: 'Paid out',
   payout_failed: 'Payout came back',
   unknown: 'Other',

@@ -41,22 +41,22 @@ export function LabelLink({ company, order, label, onChanged, onStale }: LabelLi
       </ButtonLink>
       {canTakeLabelBack(order) ? (
         <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-          Take the label back
+          Void the label
         </Button>
       ) : null}
       <Muted>Its tracking number is {label.tracking_number}.</Muted>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Take the label back?"
-        label="Take it back"
+        title="Void the label?"
+        label="Void it"
         busyLabel="Asking the carrier"
         danger
         onConfirm={() =>
           runConfirmed(takeLabelBack(company, order.id), {
             onDone: (next) => {
               setOpen(false);
-              onChanged(next, 'The label is taken back. Its items are to be packed again.');
+              onChanged(next, 'The label is voided. Its items are to be packed again.');
             },
             onStale,
           })

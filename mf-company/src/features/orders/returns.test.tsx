@@ -59,25 +59,25 @@ it('asks for the price again when it has changed', async () => {
   expect(await button('See what a return label costs')).toBeVisible();
 });
 
-it('takes a return label back, and says what the carrier decided', async () => {
+it('voids a return label, and says what the carrier decided', async () => {
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [sent], return_labels: [label] }) });
-  await userEvent.click(await button('Take the return label back'));
+  await userEvent.click(await button('Void the return label'));
   const after = aDeskOrder({ lines: [sent], return_labels: [{ ...label, void: 'asked' }] });
   scene.answer({ [`POST ${ORDER}/return-label/5/void`]: after, [ORDER]: after });
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Take it back' }));
-  expect(await screen.findByText('Taken back; the carrier looks whether it was used')).toBeVisible();
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Void it' }));
+  expect(await screen.findByText('Voided; the carrier checks whether it was used')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Open the return label' })).toBeNull();
 });
 
-it('takes the parcel’s label back while nothing of it has arrived', async () => {
+it('voids the parcel’s label while nothing of it has arrived', async () => {
   const bought = { tracking_number: '9405', url: 'https://carrier.example/9405.pdf' };
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [sent, other], label: bought }) });
-  await userEvent.click(await button('Take the label back'));
+  await userEvent.click(await button('Void the label'));
   const after = aDeskOrder({ lines: [aLine(), other] });
   scene.answer({ [VOID]: after, [ORDER]: after });
-  await userEvent.click((await dialog()).getByRole('button', { name: 'Take it back' }));
-  expect(await screen.findByText('The label is taken back. Its items are to be packed again.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take the label back' })).toBeNull();
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Void it' }));
+  expect(await screen.findByText('The label is voided. Its items are to be packed again.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Void the label' })).toBeNull();
 });
 
 it('offers nothing of what is not sent, or has arrived', async () => {
@@ -85,7 +85,7 @@ it('offers nothing of what is not sent, or has arrived', async () => {
   const arrived = { ...sent, state: 'delivered' as const };
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [arrived], label: bought }) });
   expect(await screen.findByRole('link', { name: 'Open the label' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Take the label back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Void the label' })).toBeNull();
 });
 
 it('says the price of the label before it is bought', async () => {

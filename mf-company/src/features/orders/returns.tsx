@@ -64,8 +64,8 @@ export function Returns({ company, order, mayBuy, onChanged, onStale }: ReturnsP
 }
 
 const voids: Record<NonNullable<ReturnLabel['void']>, readonly [words: string, tone: PillTone]> = {
-  asked: ['Taken back; the carrier looks whether it was used', 'info'],
-  done: ['Taken back and paid back', 'success'],
+  asked: ['Voided; the carrier checks whether it was used', 'info'],
+  done: ['Voided and paid back', 'success'],
   refused: ['Used, says the carrier; not paid back', 'warning'],
   unknown: ['Status unknown', 'neutral'],
 };
@@ -99,22 +99,22 @@ function ReturnLabelRow({ company, orderId, label, onChanged, onStale }: ReturnL
               </ButtonLink>
             ) : null}
             <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-              Take the return label back
+              Void the return label
             </Button>
           </Actions>
         ) : null}
         <ConfirmDialog
           open={open}
           onClose={() => setOpen(false)}
-          title="Take the return label back?"
-          label="Take it back"
+          title="Void the return label?"
+          label="Void it"
           busyLabel="Asking the carrier"
           danger
           onConfirm={() =>
             runConfirmed(takeReturnLabelBack(company, orderId, id), {
               onDone: (next) => {
                 setOpen(false);
-                onChanged(next, 'The return label is taken back.');
+                onChanged(next, 'The return label is voided.');
               },
               onStale,
             })

@@ -17,7 +17,7 @@ export interface CompanyStatements {
   /** The rows of a period (a year or a month of one; this year without one), from before a place on, with its sums. */
   statement(
     nameCode: string,
-    asked: { readonly period?: string | undefined; readonly before?: string | undefined },
+    wanted: { readonly period?: string | undefined; readonly before?: string | undefined },
   ): Promise<CompanyStatement>;
   /** The months of a year; this year without one. */
   year(nameCode: string, year: string | undefined): Promise<CompanyYear>;

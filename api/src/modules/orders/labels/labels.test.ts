@@ -53,7 +53,7 @@ describe('a label that was bought and not used', () => {
     const second = (await orderOf(buyer, id)).lines[0];
     expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
     expect(second?.tracking_number).not.toBe(first);
-    // The buyer paid for it: nobody's account changes.
+    // The buyer paid for it: no account changes.
     expect(moved(before, await books(shop.database))).toEqual({});
     const mails = await shop.database.query(
       `select from mail where kind = 'shipped' and (data ->> 'order_id')::integer = $1`,

@@ -52,7 +52,7 @@ export async function returnRates(
   if (!shipment) throw notFound('order');
   const { from, to } = addressesOf(shipment);
   const box = boxFor(itemsOf(shipment.lines, chosen));
-  const rates = await asked(() => carriers.rates(from, to, [box]), 'Nothing was bought, please try again.');
+  const rates = await callCarrier(() => carriers.rates(from, to, [box]), 'Nothing was bought, please try again.');
   if (rates.length === 0) throw new CallError('invalid', 'No carrier takes this parcel from the buyer to you.');
   return rates.toSorted((one, other) => one.amount - other.amount);
 }
@@ -142,7 +142,7 @@ export async function buyReturnLabel(
   );
   if (claimed === null) return;
   const away = 'When it answers, the label appears here, or its price comes back to your account.';
-  if (!(await asked(() => finishPurchase(parts, claimed), away)))
+  if (!(await callCarrier(() => finishPurchase(parts, claimed), away)))
     throw new CallError('conflict', 'The carrier does not sell this label any more. Nothing was taken from your account.');
 }
 
@@ -186,7 +186,7 @@ export async function voidReturnLabel(
   if (!label) throw notFound('return label');
   if (label.void_state === 'asked' || label.void_state === 'done') return;
   const again = 'Nothing was changed, please try again.';
-  const given = await asked(() => carriers.voidLabel(label.carrier_rate), again);
+  const given = await callCarrier(() => carriers.voidLabel(label.carrier_rate), again);
   if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
   await database.transaction(async (transaction) => {
     await settleVoid(transaction, label, given);
@@ -245,12 +245,12 @@ export async function settleReturnLabels(parts: ReturnLabelParts): Promise<{ bou
   return { bought, decided };
 }
 
-/** Calls a carrier; 503 with this sentence where it does not answer. */
-async function asked<T>(call: () => Promise<T>, sentence: string): Promise<T> {
+/** Calls a carrier; 503 with this advice where it does not answer. */
+async function callCarrier<T>(call: () => Promise<T>, advice: string): Promise<T> {
   try {
     return await call();
   } catch (error) {
     if (!(error instanceof ServiceAwayError)) throw error;
-    throw new CallError('unavailable', `${error.service} does not answer at the moment. ${sentence}`);
+    throw new CallError('unavailable', `${error.service} does not answer at the moment. ${advice}`);
   }
 }
