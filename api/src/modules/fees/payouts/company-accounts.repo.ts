@@ -1,5 +1,4 @@
-import type { CompanyEntry } from 'shared-api/contract';
-import type { AccountWaiting } from 'shared-api/rules';
+import type { CompanyAccount, CompanyEntry } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Cents that a company earned, by where they are now. */
@@ -71,7 +70,10 @@ interface WaitingRow {
  * What the pending money of a company waits for; null while older sales are not summed yet. It reads what is not due from an index: the
  * sales of some weeks.
  */
-export async function companyWaiting(database: Queryable, companyId: number): Promise<AccountWaiting | null> {
+export async function companyWaiting(
+  database: Queryable,
+  companyId: number,
+): Promise<NonNullable<CompanyAccount['waiting']> | null> {
   const rows = await database.query<WaitingRow>(
     `select stage, day, sum(amount)::bigint as amount, count(distinct order_id)::integer as orders
      from (
