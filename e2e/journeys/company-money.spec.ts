@@ -8,7 +8,13 @@ import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
 import { approve, field, press, readyCompany } from '../support/pages/company-desk.ts';
-import { bodyOf, letTimePass, NO_LONGER_CANCELLED, payForChosen, readOrder } from '../support/pages/orders.ts';
+import {
+  bodyOf,
+  letTimePass,
+  NO_LONGER_CANCELLED,
+  payForChosen,
+  readOrder,
+} from '../support/pages/orders.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
 
@@ -28,7 +34,9 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
   const desk = `/company/${code}/desk`;
 
   const cart = { [product.id]: { merch_id: merchandiseId } };
-  await bodyOf(buyer.call('POST', addToCart.path, { product_id: product.id, quantity: 2, influencer: null, cart }));
+  await bodyOf(
+    buyer.call('POST', addToCart.path, { product_id: product.id, quantity: 2, influencer: null, cart }),
+  );
   const [wish] = Object.values(getCart.answer.parse(await bodyOf(buyer.call('GET', getCart.path))));
   if (!wish) throw new Error('The cart stayed empty');
   if (!wish.checked) await bodyOf(buyer.call('GET', toggleChecked.path.replace(':id', String(wish.id))));
@@ -102,7 +110,9 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
     await expect(statement.getByRole('row', { name: /^Paid, order/ })).toContainText(
       formatCents(payment?.gross ?? 0),
     );
-    await expect(page.getByRole('region', { name: `Summary of ${year}` })).toContainText(formatCents(totals.net));
+    await expect(page.getByRole('region', { name: `Summary of ${year}` })).toContainText(
+      formatCents(totals.net),
+    );
     await expect(page.getByRole('region', { name: 'Next payout' })).toContainText('is on its way');
     await expectFits(page);
     const downloading = page.waitForEvent('download');

@@ -9,7 +9,9 @@ it('has the days, products and influencers of a period with plain amounts', asyn
   expect(await pointsCsv(figures)).toBe(
     `Day,Orders,Units,${HEAD}\r\n2026-11-21,1,2,${SUMS}\r\n2026-11-22,0,0,0.00,0.00,0.00,0.00\r\n`,
   );
-  expect(await productsCsv(figures)).toBe(`Product number,Product,Units,${HEAD}\r\n12,Stoneware mug,2,${SUMS}\r\n`);
+  expect(await productsCsv(figures)).toBe(
+    `Product number,Product,Units,${HEAD}\r\n12,Stoneware mug,2,${SUMS}\r\n`,
+  );
   expect(await influencersCsv(figures)).toBe(
     `Influencer number,Influencer,Orders,Units,${HEAD}\r\n2,marlowe.finch,1,2,${SUMS}\r\n`,
   );

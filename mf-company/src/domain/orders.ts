@@ -136,7 +136,10 @@ export function returnableLines({ lines }: Pick<DeskOrder, 'lines'>): OrderLine[
 }
 
 /** What goes back with a part of a line, by the server's own formula; undefined for an amount that is no part. */
-export function partOf(line: OrderLine, goods: number): { goods: number; tax: number; total: number } | undefined {
+export function partOf(
+  line: OrderLine,
+  goods: number,
+): { goods: number; tax: number; total: number } | undefined {
   return partRefund(withPrice(line), goods);
 }
 

@@ -262,7 +262,17 @@ export function aStatement(own: Partial<CompanyStatement> = {}): CompanyStatemen
     rows: [
       { ...row, id: 3, kind: 'payout', day: '2026-11-21', order_id: null, payout: 2500 },
       { ...row, id: 2, kind: 'refund', order_id: 31, gross: -650, fee: -65, net: -585 },
-      { ...row, id: 1, kind: 'payment', order_id: 31, gross: 6468, fee: 545, card_fee: 228, label: 790, net: 4905 },
+      {
+        ...row,
+        id: 1,
+        kind: 'payment',
+        order_id: 31,
+        gross: 6468,
+        fee: 545,
+        card_fee: 228,
+        label: 790,
+        net: 4905,
+      },
     ],
     next: null,
     ...own,
@@ -270,7 +280,16 @@ export function aStatement(own: Partial<CompanyStatement> = {}): CompanyStatemen
 }
 
 export function aYear(own: Partial<CompanyYear> = {}): CompanyYear {
-  const sums = { orders: 1, gross: 6468, refunded: 650, fee: 480, card_fee: 228, label: 790, net: 4320, payout: 2500 };
+  const sums = {
+    orders: 1,
+    gross: 6468,
+    refunded: 650,
+    fee: 480,
+    card_fee: 228,
+    label: 790,
+    net: 4320,
+    payout: 2500,
+  };
   return companyYearSchema.parse({
     year: 2026,
     years: [2026, 2025],

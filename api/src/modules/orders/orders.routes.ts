@@ -70,7 +70,10 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
     ),
   );
   serve(refundDeskPart, ({ actor, params, body, key }) =>
-    desk.refundPart({ company: params.company, orderId: params.id, actorId: actor.personId }, { ...body, key }),
+    desk.refundPart(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      { ...body, key },
+    ),
   );
   serve(answerDeskProblem, ({ actor, params, body }) =>
     desk.answer(

@@ -180,7 +180,10 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels'> {
+  extends Omit<
+    PageOrderRow,
+    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels'
+  > {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;

@@ -196,7 +196,8 @@ const BOUGHT = ['SUCCESS', 'REFUNDPENDING', 'REFUNDED', 'REFUNDREJECTED'];
 async function voidLabel(ask: CallShippo, rateId: string, timeouts: number): Promise<LabelVoid | null> {
   const path = `/transactions?rate=${encodeURIComponent(rateId)}`;
   const list = await ask({ path, answer: transactionList, timeouts });
-  const bought = list?.results.filter(({ object_id, status }) => object_id !== '' && BOUGHT.includes(status)) ?? [];
+  const bought =
+    list?.results.filter(({ object_id, status }) => object_id !== '' && BOUGHT.includes(status)) ?? [];
   const label = bought.find(({ status }) => status === 'SUCCESS') ?? bought[0];
   if (!label) return null;
   const body = { transaction: label.object_id, async: false };

@@ -179,7 +179,9 @@ export function returnLabelsOf(
   companyId: number,
 ): NonNullable<Order['return_labels']> {
   const codes = new Set(
-    lines.filter(({ company_id }) => company_id === companyId).map(({ company_name_code }) => company_name_code),
+    lines
+      .filter(({ company_id }) => company_id === companyId)
+      .map(({ company_name_code }) => company_name_code),
   );
   return return_labels.filter(
     ({ company_name_code, url }) => codes.has(company_name_code) && /^https?:\/\//i.test(url),

@@ -16,7 +16,13 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { journeysOf } from '../../domain/order/journeys.ts';
 import { formatDay } from '../../domain/order/texts.ts';
-import { type OrderedWish, ownName, partRefunded, type WishPart, wishTitleId } from '../../domain/order/wishes.ts';
+import {
+  type OrderedWish,
+  ownName,
+  partRefunded,
+  type WishPart,
+  wishTitleId,
+} from '../../domain/order/wishes.ts';
 import { GivenMedia } from './given-media.tsx';
 import { Acts, Amount, Card, Head, Rest } from './layout.tsx';
 import { WishJourney } from './wish-journey.tsx';

@@ -52,8 +52,8 @@ function OrderNotes({ order, companyId, now, pending, onRefresh }: OrderNotesPro
       {returns.map(({ tracking_number, provider, url }) => (
         <Note key={tracking_number} tone="info">
           <p>
-            The company sent you a label for the way back. Print it, put it on the parcel and bring that to {provider}.
-            Its tracking number is {tracking_number}.
+            The company sent you a label for the way back. Print it, put it on the parcel and bring that to{' '}
+            {provider}. Its tracking number is {tracking_number}.
           </p>
           <ButtonLink size="sm" href={url} target="_blank" rel="noreferrer">
             Open the return label

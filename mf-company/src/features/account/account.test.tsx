@@ -41,7 +41,10 @@ it('sums up the year, month by month, and leads to the statement of a month', as
   const sums = ['1', '$64.68', '$6.50', '$4.80', '$2.28', '$7.90', '$43.20', '$25.00'];
   expect(whole && cells(whole)).toEqual(sums);
   expect(november && cells(november)).toEqual(sums);
-  expect(year.getByRole('link', { name: '2025' })).toHaveAttribute('href', '/company/kilnfold/desk/account?period=2025');
+  expect(year.getByRole('link', { name: '2025' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/account?period=2025',
+  );
   scene.answer({ ...money, [ACCOUNT]: anAccount(), [STATEMENT]: aStatement({ period: '2026-11' }) });
   await userEvent.click(year.getByRole('link', { name: 'November 2026' }));
   expect(await screen.findByRole('region', { name: 'Statement of November 2026' })).toBeVisible();
@@ -102,7 +105,11 @@ it('says why nothing is paid out, and goes nowhere but to pages', async () => {
 });
 
 it('says why a payout was refused', async () => {
-  scene.show('/account', { ...money, [ACCOUNT]: anAccount(), [`POST ${ACCOUNT}`]: refusal(422, 'payout_refused') });
+  scene.show('/account', {
+    ...money,
+    [ACCOUNT]: anAccount(),
+    [`POST ${ACCOUNT}`]: refusal(422, 'payout_refused'),
+  });
   await userEvent.click(await button('Pay out $42.10'));
   expect(await screen.findByText('Refused: payout_refused')).toBeVisible();
 });

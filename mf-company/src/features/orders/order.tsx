@@ -63,8 +63,8 @@ export function LabelLink({ company, order, label, onChanged, onStale }: LabelLi
         }
       >
         <p>
-          Do this only when the parcel has not left: the label does not work any more, its items are to be packed
-          again, and you can buy another label. The buyer was emailed that it is on its way.
+          Do this only when the parcel has not left: the label does not work any more, its items are to be
+          packed again, and you can buy another label. The buyer was emailed that it is on its way.
         </p>
       </ConfirmDialog>
     </Actions>

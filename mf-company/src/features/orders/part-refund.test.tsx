@@ -42,16 +42,19 @@ it('refunds the shipping of what was sent, alone or with an amount', async () =>
   expect(scene.server.sent(REFUND)).toEqual([{ shipping: true, cents: 839 }]);
 });
 
-it.each(['', '0', '24', '24.01', '5.001', 'five'])('takes %j for no amount, and sends nothing', async (amount) => {
-  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine()] }) });
-  await userEvent.click(await button('Refund an amount'));
-  const asking = await dialog();
-  if (amount !== '') await userEvent.type(asking.getByLabelText(/^Amount/), amount);
-  await userEvent.click(asking.getByRole('button', { name: 'Refund' }));
-  expect(asking.getByText('Please give an amount from $0.01 to $23.99.')).toBeVisible();
-  expect(asking.getByLabelText(/^Amount/)).toHaveFocus();
-  expect(scene.server.sent(REFUND)).toEqual([]);
-});
+it.each(['', '0', '24', '24.01', '5.001', 'five'])(
+  'takes %j for no amount, and sends nothing',
+  async (amount) => {
+    scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [aLine()] }) });
+    await userEvent.click(await button('Refund an amount'));
+    const asking = await dialog();
+    if (amount !== '') await userEvent.type(asking.getByLabelText(/^Amount/), amount);
+    await userEvent.click(asking.getByRole('button', { name: 'Refund' }));
+    expect(asking.getByText('Please give an amount from $0.01 to $23.99.')).toBeVisible();
+    expect(asking.getByLabelText(/^Amount/)).toHaveFocus();
+    expect(scene.server.sent(REFUND)).toEqual([]);
+  },
+);
 
 it('keeps what was typed when the account does not cover it', async () => {
   scene.show('/orders/31', { [ORDER]: order, [REFUND]: refusal(422, 'invalid') });

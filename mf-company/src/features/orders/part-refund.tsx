@@ -38,7 +38,9 @@ export function PartRefund({ company, order, onChanged, onStale }: PartRefundPro
       <h2 id="part-refund" ref={heading} tabIndex={-1}>
         Refund by amount
       </h2>
-      <Muted>For a scratch or a late parcel: the buyer keeps the items and gets a part of the money back.</Muted>
+      <Muted>
+        For a scratch or a late parcel: the buyer keeps the items and gets a part of the money back.
+      </Muted>
       {isPossible ? (
         <Actions>
           <Button size="sm" onClick={() => setOpen(true)}>

@@ -44,7 +44,10 @@ it('shows the prices first, and buys the chosen label for the chosen items', asy
   expect(await screen.findByText(/The return label is bought/)).toBeVisible();
   expect(scene.server.sent(BUY)).toEqual([{ line_ids: [41], service: 'ups_ground', price: 995 }]);
   expect(scene.server.keys()).toHaveLength(1);
-  expect(await screen.findByRole('link', { name: 'Open the return label' })).toHaveAttribute('href', label.url);
+  expect(await screen.findByRole('link', { name: 'Open the return label' })).toHaveAttribute(
+    'href',
+    label.url,
+  );
 });
 
 it('asks for the price again when it has changed', async () => {

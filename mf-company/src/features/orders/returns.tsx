@@ -33,7 +33,9 @@ export function Returns({ company, order, mayBuy, onChanged, onStale }: ReturnsP
     <Panel aria-labelledby="returns">
       <h2 id="returns">Returns</h2>
       {labels.length === 0 ? (
-        <Muted>With a return label the buyer sends items back. You pay it; the buyer prints it from the order.</Muted>
+        <Muted>
+          With a return label the buyer sends items back. You pay it; the buyer prints it from the order.
+        </Muted>
       ) : (
         <Rows aria-label="Return labels">
           {labels.map((label) => (
@@ -121,8 +123,8 @@ function ReturnLabelRow({ company, orderId, label, onChanged, onStale }: ReturnL
           }
         >
           <p>
-            It goes from the buyer’s page. {formatCents(price)} comes back to your account once the carrier has
-            found that it was not used, which can take two weeks.
+            It goes from the buyer’s page. {formatCents(price)} comes back to your account once the carrier
+            has found that it was not used, which can take two weeks.
           </p>
         </ConfirmDialog>
       </Facts>

@@ -215,7 +215,10 @@ export const buyReturnLabel = operation({
   access: 'staff',
   summary: 'Buy a label with which the buyer sends goods back',
   params: orderParams,
-  body: z.extend(lineChoiceSchema, { service: z.string().check(z.minLength(1), z.maxLength(200)), price: cents }),
+  body: z.extend(lineChoiceSchema, {
+    service: z.string().check(z.minLength(1), z.maxLength(200)),
+    price: cents,
+  }),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

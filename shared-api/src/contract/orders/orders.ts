@@ -175,7 +175,14 @@ export const orderSchema = z.object({
   refunds: z.array(refundSchema),
   parcels: z.array(parcelSchema),
   return_labels: z.optional(
-    z.array(z.object({ company_name_code: z.string(), provider: z.string(), tracking_number: z.string(), url: z.url() })),
+    z.array(
+      z.object({
+        company_name_code: z.string(),
+        provider: z.string(),
+        tracking_number: z.string(),
+        url: z.url(),
+      }),
+    ),
   ),
   lines: z.array(orderLineSchema),
 });

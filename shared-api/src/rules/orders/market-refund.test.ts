@@ -151,30 +151,36 @@ describe('a part of a line that goes back', () => {
 
   it('and what is left are the whole line, in however many parts', () => {
     fc.assert(
-      fc.property(line, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }), ({ price, quantity, tax }, percents) => {
-        let now = { price, quantity, tax, refunded_goods: 0, refunded_tax: 0 };
-        let back = 0;
-        for (const percent of percents) {
-          const part = partRefund(now, Math.floor((goodsLeft(now) * percent) / 100));
-          if (!part) continue;
-          back += part.total;
-          now = {
-            ...now,
-            refunded_goods: now.refunded_goods + part.goods,
-            refunded_tax: now.refunded_tax + part.tax,
-          };
-        }
-        const rest = { id: 1, company_id: 1, state: 'shipped', ...now };
-        expect(taxLeft(now)).toBeGreaterThanOrEqual(0);
-        const { total } = marketRefund({ lines: [rest], parcels: [], charge_left: 0 }, [1]);
-        expect(back + total).toBe(price * quantity + tax);
-      }),
+      fc.property(
+        line,
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }),
+        ({ price, quantity, tax }, percents) => {
+          let now = { price, quantity, tax, refunded_goods: 0, refunded_tax: 0 };
+          let back = 0;
+          for (const percent of percents) {
+            const part = partRefund(now, Math.floor((goodsLeft(now) * percent) / 100));
+            if (!part) continue;
+            back += part.total;
+            now = {
+              ...now,
+              refunded_goods: now.refunded_goods + part.goods,
+              refunded_tax: now.refunded_tax + part.tax,
+            };
+          }
+          const rest = { id: 1, company_id: 1, state: 'shipped', ...now };
+          expect(taxLeft(now)).toBeGreaterThanOrEqual(0);
+          const { total } = marketRefund({ lines: [rest], parcels: [], charge_left: 0 }, [1]);
+          expect(back + total).toBe(price * quantity + tax);
+        },
+      ),
     );
   });
 
   it('is of lines that have goods and were paid', () => {
     const of = (state: string, to_make = false) => isPartRefundable({ state, to_make });
-    expect(['paid', 'finishing', 'shipped', 'delivered'].map((state) => of(state))).toEqual(Array(4).fill(true));
+    expect(['paid', 'finishing', 'shipped', 'delivered'].map((state) => of(state))).toEqual(
+      Array(4).fill(true),
+    );
     expect(['reserved', 'cancelled', 'refunded'].map((state) => of(state))).toEqual(Array(3).fill(false));
     expect([of('paid', true), of('waiting', true)]).toEqual([false, false]);
   });

@@ -1,6 +1,10 @@
 import { type CoveredChange, uncoveredCents } from './payouts.rules.ts';
 
-const money = (available: number, pending = 0, charges = 0): CoveredChange => ({ available, pending, charges });
+const money = (available: number, pending = 0, charges = 0): CoveredChange => ({
+  available,
+  pending,
+  charges,
+});
 
 describe('what of a change a company’s account does not cover', () => {
   it.each([

@@ -93,7 +93,11 @@ export async function statementYears(database: Queryable, companyId: number): Pr
  * Companies above one up to another whose statement is not what the books gave them, or whose months are not the sums of its rows, in
  * words.
  */
-export async function companyMoneyFaults(database: Queryable, after: number, last: number): Promise<string[]> {
+export async function companyMoneyFaults(
+  database: Queryable,
+  after: number,
+  last: number,
+): Promise<string[]> {
   const rows = await database.query<{ fault: string }>(
     `select 'Company ' || company.id || ' has ' || noted.cents || ' cents by its statement, and the books say ' || booked.cents as fault
      from company

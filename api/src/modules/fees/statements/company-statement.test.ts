@@ -71,7 +71,9 @@ describe('the statement of a company', () => {
     await one.buyer.wish(other.tags, { quantity: 3 });
     const id = await buy(shop, one.buyer);
     const order = await orderOf(one.buyer, id);
-    const rows = (await Promise.all([one, other].map(async ({ statement }) => (await statement()).rows))).flat();
+    const rows = (
+      await Promise.all([one, other].map(async ({ statement }) => (await statement()).rows))
+    ).flat();
     expect(rows.map(({ order_id, kind }) => [order_id, kind])).toEqual([
       [id, 'payment'],
       [id, 'payment'],
@@ -136,7 +138,10 @@ describe('the statement of a company', () => {
     const older = await statement(`?before=${newest?.day}.${newest?.id}`);
     expect(older.rows.map(({ order_id }) => order_id)).toEqual([first]);
     expect(older.totals).toEqual(all.totals);
-    expect(await statement(`?period=${today.slice(0, 7)}`)).toMatchObject({ rows: all.rows, totals: all.totals });
+    expect(await statement(`?period=${today.slice(0, 7)}`)).toMatchObject({
+      rows: all.rows,
+      totals: all.totals,
+    });
     expect(await statement('?period=2019-02')).toMatchObject({ rows: [], totals: { gross: 0, net: 0 } });
     expect(await year()).toMatchObject({
       year: Number(today.slice(0, 4)),
@@ -151,7 +156,9 @@ describe('the statement of a company', () => {
     const { desk, worker, buyer } = await aSoldBusiness();
     const others = await aBusiness(shop);
     const statuses = (who: Buyer) =>
-      Promise.all(['/statement', '/statement/year'].map(async (path) => (await desk('GET', path, who)).status));
+      Promise.all(
+        ['/statement', '/statement/year'].map(async (path) => (await desk('GET', path, who)).status),
+      );
     expect(await statuses(worker)).toEqual([403, 403]);
     for (const who of [buyer, others.owner]) expect(await statuses(who)).toEqual([404, 404]);
     for (const query of ['?period=now', '?period=2026-13', '?before=7', '?before=2026-01-01.x'])

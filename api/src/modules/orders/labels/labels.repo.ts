@@ -201,7 +201,11 @@ export async function boughtParcelLabel(
  * Notes that a parcel's label was taken back, under the carrier's name for that. It gives up its rate, so that the next purchase makes a
  * label of its own.
  */
-export async function storeParcelVoid(transaction: Queryable, labelId: number, voidId: string): Promise<void> {
+export async function storeParcelVoid(
+  transaction: Queryable,
+  labelId: number,
+  voidId: string,
+): Promise<void> {
   await transaction.query(
     'update parcel_label set carrier_rate = null, label_url = null, carrier_refund = $2 where id = $1',
     [labelId, voidId],

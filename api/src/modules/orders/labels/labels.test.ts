@@ -45,10 +45,16 @@ describe('a label that was bought and not used', () => {
     const first = (await orderOf(buyer, id)).lines[0]?.tracking_number;
     expect(await voidLabel(id)).toMatchObject({
       status: 200,
-      body: { label: null, lines: [{ state: 'paid', shipped_at: null, tracking_number: null, tracking_url: null }] },
+      body: {
+        label: null,
+        lines: [{ state: 'paid', shipped_at: null, tracking_number: null, tracking_url: null }],
+      },
     });
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 2, sold_quant: 0 });
-    expect(await voidLabel(id)).toMatchObject({ status: 409, body: { msg: expect.stringContaining('No label') } });
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('No label') },
+    });
     expect((await post(id, '/ship')).status).toBe(200);
     const second = (await orderOf(buyer, id)).lines[0];
     expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
@@ -73,7 +79,10 @@ describe('a label that was bought and not used', () => {
     expect((await others.desk('POST', at(id, '/label/void'))).status).toBe(404);
     expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'shipped' }]);
     await buyer.ask('POST', `/orders/${id}/delivered`, {});
-    expect(await voidLabel(id)).toMatchObject({ status: 409, body: { msg: expect.stringContaining('arrived') } });
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('arrived') },
+    });
   });
 
   it('is taken back by a repeat whose first answer was lost', async () => {
@@ -90,8 +99,13 @@ describe('a label that was bought and not used', () => {
       return Object(await (await fetch(url + path, { headers, ...sent })).json());
     };
     const [bought] = (await ask(`/transactions?rate=${label?.carrier_rate}`)).results;
-    expect(await ask('/refunds', { transaction: bought.object_id, async: false })).toMatchObject({ status: 'PENDING' });
-    expect(await voidLabel(id)).toMatchObject({ status: 200, body: { label: null, lines: [{ state: 'paid' }] } });
+    expect(await ask('/refunds', { transaction: bought.object_id, async: false })).toMatchObject({
+      status: 'PENDING',
+    });
+    expect(await voidLabel(id)).toMatchObject({
+      status: 200,
+      body: { label: null, lines: [{ state: 'paid' }] },
+    });
   });
 });
 
@@ -121,10 +135,23 @@ describe('a return label', () => {
     const { status, body } = await post(id, '/return-label', wanted);
     expect(status).toBe(200);
     const [label] = Object(body).return_labels;
-    expect(label).toMatchObject({ price: 790, provider: rate.provider, void: null, url: expect.stringMatching(/\.pdf$/) });
-    expect(moved(before, await books(shop.database))).toEqual({ [`company ${tags.company}`]: 790, shipping: -790 });
+    expect(label).toMatchObject({
+      price: 790,
+      provider: rate.provider,
+      void: null,
+      url: expect.stringMatching(/\.pdf$/),
+    });
+    expect(moved(before, await books(shop.database))).toEqual({
+      [`company ${tags.company}`]: 790,
+      shipping: -790,
+    });
     expect((await orderOf(buyer, id)).return_labels).toEqual([
-      { company_name_code: tags.code, provider: rate.provider, tracking_number: label.tracking_number, url: label.url },
+      {
+        company_name_code: tags.code,
+        provider: rate.provider,
+        tracking_number: label.tracking_number,
+        url: label.url,
+      },
     ]);
     const pdf = await (await fetch(label.url)).text();
     // From the buyer to the company.
@@ -175,7 +202,10 @@ describe('a return label', () => {
 
   it('is charged once for each that is bought where several ask at a time, and never for another price or service', async () => {
     const { id, wanted } = await aSentOrder();
-    for (const body of [{ ...wanted, price: 789 }, { ...wanted, service: 'none' }])
+    for (const body of [
+      { ...wanted, price: 789 },
+      { ...wanted, service: 'none' },
+    ])
       expect(await post(id, '/return-label', body)).toMatchObject({
         status: 409,
         body: { msg: expect.stringContaining('price has changed') },

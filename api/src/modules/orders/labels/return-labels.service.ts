@@ -52,8 +52,12 @@ export async function returnRates(
   if (!shipment) throw notFound('order');
   const { from, to } = addressesOf(shipment);
   const box = boxFor(itemsOf(shipment.lines, chosen));
-  const rates = await callCarrier(() => carriers.rates(from, to, [box]), 'Nothing was bought, please try again.');
-  if (rates.length === 0) throw new CallError('invalid', 'No carrier takes this parcel from the buyer to you.');
+  const rates = await callCarrier(
+    () => carriers.rates(from, to, [box]),
+    'Nothing was bought, please try again.',
+  );
+  if (rates.length === 0)
+    throw new CallError('invalid', 'No carrier takes this parcel from the buyer to you.');
   return rates.toSorted((one, other) => one.amount - other.amount);
 }
 
@@ -78,7 +82,10 @@ function itemsOf(lines: readonly ReturnLine[], chosen: readonly number[] | undef
   );
   // An add-on without weight and box traveled with its item.
   if (items.length === 0)
-    throw new CallError('conflict', 'Please say first how heavy these items are, and how large their box is.');
+    throw new CallError(
+      'conflict',
+      'Please say first how heavy these items are, and how large their box is.',
+    );
   return items;
 }
 
@@ -89,7 +96,8 @@ function unknownLine(): never {
 function addressesOf({ delivery, origin }: ReturnShipment): { from: ParcelAddress; to: ParcelAddress } {
   const { name = '', address1 = '', address2 = '', city = '', state = '', zip = '' } = delivery;
   if (address1 === '') throw new CallError('conflict', 'The buyer’s address was deleted with the account.');
-  if (!origin) throw new CallError('conflict', 'Please say first where your parcels leave from: they come back there.');
+  if (!origin)
+    throw new CallError('conflict', 'Please say first where your parcels leave from: they come back there.');
   return { from: { name, address1, address2, city, state, zip }, to: origin };
 }
 
@@ -115,7 +123,10 @@ export async function buyReturnLabel(
   const { companyId, orderId, actorId } = place;
   const rate = (await returnRates(parts, place, chosen)).find((one) => one.service === service);
   if (!rate || rate.amount !== price)
-    throw new CallError('conflict', 'The carrier’s price has changed. Nothing was bought: please look at it again.');
+    throw new CallError(
+      'conflict',
+      'The carrier’s price has changed. Nothing was bought: please look at it again.',
+    );
   const claimed = await parts.database.transaction((transaction) =>
     coverRefund(transaction, { companyId, orderId }, async (): Promise<ClaimedReturnLabel | null> => {
       const [action, subject] = ['buy_return_label', `order:${orderId}`];
@@ -126,8 +137,17 @@ export async function buyReturnLabel(
       const wanted = { companyId, orderId, rate: rateId, provider, price };
       const id = await claimReturnLabel(transaction, wanted, CLAIM_SECONDS);
       if (id === undefined)
-        throw new CallError('conflict', 'A return label of this order is being bought right now. Please look again in a minute.');
-      const label = { id, order_id: orderId, company_id: companyId, carrier_rate: rateId, price_cents: price };
+        throw new CallError(
+          'conflict',
+          'A return label of this order is being bought right now. Please look again in a minute.',
+        );
+      const label = {
+        id,
+        order_id: orderId,
+        company_id: companyId,
+        carrier_rate: rateId,
+        price_cents: price,
+      };
       await postLabel(transaction, 'label', label);
       await logActivity(transaction, {
         companyId,
@@ -143,7 +163,10 @@ export async function buyReturnLabel(
   if (claimed === null) return;
   const away = 'When it answers, the label appears here, or its price comes back to your account.';
   if (!(await callCarrier(() => finishPurchase(parts, claimed), away)))
-    throw new CallError('conflict', 'The carrier does not sell this label any more. Nothing was taken from your account.');
+    throw new CallError(
+      'conflict',
+      'The carrier does not sell this label any more. Nothing was taken from your account.',
+    );
 }
 
 /** Buys a claimed label and stores it; where the carrier does not sell it, its price comes back. Returns whether it was bought. */
@@ -154,7 +177,8 @@ async function finishPurchase(
   const bought = await carriers.label(claimed.carrier_rate);
   await database.transaction(async (transaction) => {
     if (bought) await storeReturnLabel(transaction, claimed.id, bought);
-    else if (await dropReturnLabel(transaction, claimed.id)) await postLabel(transaction, 'label_void', claimed);
+    else if (await dropReturnLabel(transaction, claimed.id))
+      await postLabel(transaction, 'label_void', claimed);
   });
   return bought !== null;
 }
@@ -198,7 +222,8 @@ export async function voidReturnLabel(
       changes: { cents: { from: null, to: label.price_cents } },
     });
   });
-  if (given.state === 'refused') throw new CallError('conflict', 'The carrier says that this label was used.');
+  if (given.state === 'refused')
+    throw new CallError('conflict', 'The carrier says that this label was used.');
 }
 
 async function settleVoid(
@@ -217,7 +242,9 @@ const BATCH = 100;
  * Finishes purchases that a server or carrier left open, and stores what carriers decided about labels that were taken back. Where the
  * carriers do not answer, the rest waits for the next run. Returns how many of each were settled.
  */
-export async function settleReturnLabels(parts: ReturnLabelParts): Promise<{ bought: number; decided: number }> {
+export async function settleReturnLabels(
+  parts: ReturnLabelParts,
+): Promise<{ bought: number; decided: number }> {
   const { database, carriers } = parts;
   let [bought, decided] = [0, 0];
   try {

@@ -3,7 +3,14 @@ import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { LabelVoid, ParcelPort } from '../../../ports/parcel-port.ts';
 import { ServiceAwayError } from '../../../ports/service-call.ts';
 import { logActivity } from '../../companies/index.ts';
-import { addToCounts, assertMove, type LineRow, lineMoves, lockLines, lockOrder } from '../../fulfilment/index.ts';
+import {
+  addToCounts,
+  assertMove,
+  type LineRow,
+  lineMoves,
+  lockLines,
+  lockOrder,
+} from '../../fulfilment/index.ts';
 import { boughtParcelLabel, type ParcelLabelRow, storeParcelVoid, unship } from './labels.repo.ts';
 import type { ReturnPlace } from './return-labels.service.ts';
 
@@ -40,7 +47,8 @@ async function voidedBy(carriers: Pick<ParcelPort, 'voidLabel'>, rate: string): 
   try {
     const given = await carriers.voidLabel(rate);
     if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
-    if (given.state === 'refused') throw new CallError('conflict', 'The carrier says that this label was used.');
+    if (given.state === 'refused')
+      throw new CallError('conflict', 'The carrier says that this label was used.');
     return given;
   } catch (error) {
     if (!(error instanceof ServiceAwayError)) throw error;
@@ -63,7 +71,10 @@ async function lockParcel(
   if (!label) throw noLabelToVoid();
   const lines = own.filter(({ id }) => label.line_ids.includes(id));
   if (lines.some(({ state }) => state !== 'shipped'))
-    throw new CallError('conflict', 'Something of this parcel has arrived or was refunded, so its label was used.');
+    throw new CallError(
+      'conflict',
+      'Something of this parcel has arrived or was refunded, so its label was used.',
+    );
   return { label, lines };
 }
 

@@ -47,7 +47,8 @@ export async function refundPartByCompany(
     const leaving = await claimedLines(transaction, orderId);
     const part = line === undefined ? null : partOf(own, leaving, line);
     const parcel = shipping ? await sentParcel(transaction, order, companyId, own) : null;
-    if (part === null && parcel === null) throw new CallError('conflict', 'Please choose what is to be refunded.');
+    if (part === null && parcel === null)
+      throw new CallError('conflict', 'Please choose what is to be refunded.');
     if (cents !== totalOf(part, parcel)) throw otherAmount();
     await refundPart(transaction, order, companyId, { part, parcel });
     return true;
@@ -68,10 +69,16 @@ function partOf(
   if (leaving.has(id))
     throw new CallError('conflict', 'This is being sent at the moment. Please try again in a minute.');
   if (!isPartRefundable(line))
-    throw new CallError('conflict', 'A part can go back once the goods are there, and while not all of it went back.');
+    throw new CallError(
+      'conflict',
+      'A part can go back once the goods are there, and while not all of it went back.',
+    );
   const part = partRefund(toRefundable(line), goods);
   if (!part)
-    throw new CallError('conflict', 'A part is less than what is left of the price. To give all of it back, refund the item.');
+    throw new CallError(
+      'conflict',
+      'A part is less than what is left of the price. To give all of it back, refund the item.',
+    );
   return { lineId: id, goods: part.goods, tax: part.tax };
 }
 
@@ -85,7 +92,8 @@ async function sentParcel(
   const parcel = (await parcelsOf(transaction, order)).find(({ company_id }) => company_id === companyId);
   if (!parcel || parcel.shipping_cents + parcel.tax_cents === 0)
     throw new CallError('conflict', 'Nothing was paid for shipping.');
-  if (parcel.refund_id !== null) throw new CallError('conflict', 'The shipping was refunded before, so nothing was done.');
+  if (parcel.refund_id !== null)
+    throw new CallError('conflict', 'The shipping was refunded before, so nothing was done.');
   if (own.every(({ state }) => isUnsent(state) || state === 'cancelled'))
     throw new CallError(
       'conflict',

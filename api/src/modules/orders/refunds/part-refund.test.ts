@@ -30,7 +30,13 @@ async function aSentOrder() {
   const [line] = order.lines;
   if (!line) throw new Error('The order has no line');
   const tax = (goods: number) => Math.floor((line.tax * goods) / 9600);
-  return { buyer, id, order, line, part: (goods: number) => ({ line: { id: line.id, goods }, shipping: false, cents: goods + tax(goods) }) };
+  return {
+    buyer,
+    id,
+    order,
+    line,
+    part: (goods: number) => ({ line: { id: line.id, goods }, shipping: false, cents: goods + tax(goods) }),
+  };
 }
 
 describe('a company that gives a part back', () => {
@@ -52,7 +58,10 @@ describe('a company that gives a part back', () => {
       tax: first.cents - 1000,
       card_clearing: -first.cents,
     });
-    expect(await orderOf(buyer, id)).toMatchObject({ refunded: first.cents, lines: [{ refunded_goods: 1000 }] });
+    expect(await orderOf(buyer, id)).toMatchObject({
+      refunded: first.cents,
+      lines: [{ refunded_goods: 1000 }],
+    });
     const rest = 9600 + line.tax - first.cents;
     expect(await tags.desk('POST', `/orders/${id}/refund`, { cents: rest })).toMatchObject({
       status: 200,
