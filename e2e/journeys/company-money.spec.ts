@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { addToCart, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
 import { getCompanyAccount } from 'shared-api/contract/fees/company-account';
 import { getCompanyStatement } from 'shared-api/contract/fees/company-statement';
-import { formatCents } from 'shared-api/rules/money';
 import { expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
 import { approve, field, press, readyCompany } from '../support/pages/company-desk.ts';
+import { dollars } from '../support/pages/offers.ts';
 import {
   bodyOf,
   letTimePass,
@@ -42,7 +42,7 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
   if (!wish.checked) await bodyOf(buyer.call('GET', toggleChecked.path.replace(':id', String(wish.id))));
   const order = await payForChosen(buyer.call, services);
   await letTimePass(api, NO_LONGER_CANCELLED);
-  const shipping = formatCents(order.shipping);
+  const shipping = dollars(order.shipping / 100);
 
   await test.step('the price of the label is there before it is bought, and the buyer has paid it', async () => {
     await openAlive(page, `${desk}/orders/${order.id}`);
@@ -108,10 +108,10 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
     const year = new Date().getFullYear();
     const statement = page.getByRole('region', { name: `Statement of ${year}` });
     await expect(statement.getByRole('row', { name: /^Paid, order/ })).toContainText(
-      formatCents(payment?.gross ?? 0),
+      dollars((payment?.gross ?? 0) / 100),
     );
     await expect(page.getByRole('region', { name: `Summary of ${year}` })).toContainText(
-      formatCents(totals.net),
+      dollars(totals.net / 100),
     );
     await expect(page.getByRole('region', { name: 'Next payout' })).toContainText('is on its way');
     await expectFits(page);

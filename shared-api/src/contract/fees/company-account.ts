@@ -8,8 +8,8 @@ import { payoutAccountStateSchema, payoutSchema } from './fees.ts';
 /**
  * What moved a company's account. `payment`: goods were paid, without what of their price goes to influencers; `refund` the
  * same the other way round; `fee_hold_return`: a fee that was kept back came to the company; `payout` left for it, and came
- * back with `payout_failed`. `refund_shipping`: it gave back the shipping of a parcel that was sent; `label`: it paid a return label,
- * `label_void`: that money came back.
+ * back with `payout_failed`. Remotes of release 1.0.0 know these alone: shipping that the company gave back and return labels are among the
+ * refunds, a return label's money back among the payments. `desk.statement` tells them apart.
  */
 export const companyEntryKindSchema = z.enum([
   'payment',
@@ -17,9 +17,6 @@ export const companyEntryKindSchema = z.enum([
   'fee_hold_return',
   'payout',
   'payout_failed',
-  'refund_shipping',
-  'label',
-  'label_void',
 ]);
 
 /** One movement, in cents: above 0 what the company is owed more from then on. */

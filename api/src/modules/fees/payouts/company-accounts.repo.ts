@@ -142,7 +142,8 @@ export async function companyEntries(
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<CompanyEntryRow[]> {
   return database.query<CompanyEntryRow>(
-    `select tx.id, tx.kind, tx.order_id, -entry.cents as amount, tx.created_at
+    `select tx.id, case when tx.kind in ('refund_shipping', 'label') then 'refund' when tx.kind = 'label_void' then 'payment'
+       else tx.kind end as kind, tx.order_id, -entry.cents as amount, tx.created_at
      from ledger_account account
      join ledger_entry entry on entry.account_id = account.id
      join ledger_tx tx on tx.id = entry.tx_id
