@@ -44,5 +44,6 @@ export * from './operation.ts';
 export * from './operations.ts';
 export * from './orders/desk-orders.ts';
 export * from './orders/gifts.ts';
+export * from './orders/messages.ts';
 export * from './orders/orders.ts';
 export * from './telemetry.ts';

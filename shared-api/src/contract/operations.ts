@@ -32,6 +32,7 @@ import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
+import * as messages from './orders/messages.ts';
 import * as orders from './orders/orders.ts';
 import * as telemetry from './telemetry.ts';
 
@@ -53,6 +54,7 @@ const modules = [
   savedCards,
   orders,
   gifts,
+  messages,
   reviews,
   deskReviews,
   priceReports,

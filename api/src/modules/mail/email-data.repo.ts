@@ -302,6 +302,26 @@ export async function problemEmailData(
   return row;
 }
 
+/** A message about an order; empty words with a picture alone. */
+export interface MessageEmailData extends CompanyEmailData {
+  readonly order_id: number;
+  readonly content: string;
+  readonly picture: boolean;
+}
+
+export async function messageEmailData(
+  database: Queryable,
+  messageId: number,
+): Promise<MessageEmailData | undefined> {
+  const [row] = await database.query<MessageEmailData>(
+    `select company.name_code, company.name_view, order_id, content, picture_id is not null as picture
+     from order_message message join company on company.id = message.company_id
+     where message.id = $1`,
+    [messageId],
+  );
+  return row;
+}
+
 /** A variant of which little is left. */
 export interface LowVariant extends CompanyEmailData {
   readonly goods: NamedGoods;

@@ -47,6 +47,11 @@ export type MailContent =
       };
     }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
+  | {
+      /** The first message of an order that its reader has not read. */
+      readonly kind: 'message_to_buyer' | 'message_to_company';
+      readonly data: { readonly message_id: number };
+    }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
   | {
       /** An account is to be deleted at this moment; `ended`: an administrator closed it. */

@@ -82,6 +82,8 @@ export async function orderSummaries(
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
        coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       (select coalesce(json_agg(company.name_code), '[]') from order_thread thread join company on company.id = thread.company_id
+        where thread.order_id = shop_order.id and last_by_company > read_by_buyer) as unread_from,
        lines.*
      from shop_order
      cross join lateral (

@@ -86,6 +86,8 @@ export interface PageOrderRow {
 export interface SummaryRow
   extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
   readonly created_at: Date;
+  /** Companies with messages that the buyer has not read. */
+  readonly unread_from: readonly string[];
   readonly lines: readonly {
     readonly state: LineState;
     readonly name_code: string;
@@ -219,7 +221,7 @@ export function designsOf(previews: readonly SignedPreview[]): ReadonlyMap<numbe
  * has one, else that of its first line.
  */
 export function toSummary(
-  { lines, created_at, ...order }: SummaryRow,
+  { lines, created_at, unread_from, ...order }: SummaryRow,
   designs: ReadonlyMap<number, string>,
 ): OrderSummary {
   const states = lineStateSchema.options;
@@ -246,6 +248,7 @@ export function toSummary(
       lines: own.length,
       wishes: wishesIn(own),
       states: states.filter((state) => own.some((line) => line.state === state)),
+      unread: unread_from.includes(own[0]?.name_code ?? ''),
     })),
   };
 }

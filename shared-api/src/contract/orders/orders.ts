@@ -116,7 +116,7 @@ export const orderLineSchema = z.object({
 /**
  * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
  * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called with their
- * options, two at most. The picture is of the first thing that was personalized, as its buyer asked for it, at an address that
+ * options, two at most. `unread`: there are messages of the company that its buyer has not read. The picture is of the first thing that was personalized, as its buyer asked for it, at an address that
  * expires; else of the first line.
  */
 export const orderSummarySchema = z.object({
@@ -138,6 +138,7 @@ export const orderSummarySchema = z.object({
       lines: count,
       wishes: count,
       states: z.array(openEnum(lineStateSchema)),
+      unread: z.optional(z.boolean()),
     }),
   ),
 });

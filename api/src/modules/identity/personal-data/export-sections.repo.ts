@@ -107,6 +107,16 @@ export const sections: readonly Section[] = [
       where buyer_id = $1`,
   },
   {
+    name: 'messages',
+    rows: `select message.id as key, json_build_object('order', message.order_id, 'company', company.name_view,
+        'from', case when by_company then 'company' else 'buyer' end, 'content', content, 'sent_at', message.created_at) as data,
+        null::json as texts, picture.location as picture
+      from order_message message join company on company.id = company_id left join picture on picture.id = picture_id
+      where message.id in (
+        select own.id from order_thread join order_message own using (order_id, company_id) where buyer_id = $1
+        union select id from order_message where author_id = $1)`,
+  },
+  {
     name: 'reviews',
     rows: `select review.id as key, json_build_object('product', product.name_view, 'rating', rating, 'body', body,
         'created_at', review.created_at, 'changed_at', changed_at, 'reply', reply, 'hidden_reason', hidden_reason) as data,

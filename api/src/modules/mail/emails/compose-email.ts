@@ -10,6 +10,7 @@ import {
   invitationEmailData,
   labelEmailData,
   lowVariant,
+  messageEmailData,
   orderEmailData,
   payoutEmailData,
   problemEmailData,
@@ -36,6 +37,7 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
+import { messageToBuyerEmail, messageToCompanyEmail } from './message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
@@ -132,6 +134,14 @@ export async function composeEmail(
     case 'problem_answered': {
       const problem = await problemEmailData(database, content.data.problem_id);
       return problem && answerEmail(problem, siteUrl);
+    }
+    case 'message_to_buyer': {
+      const message = await messageEmailData(database, content.data.message_id);
+      return message && messageToBuyerEmail(message, siteUrl);
+    }
+    case 'message_to_company': {
+      const message = await messageEmailData(database, content.data.message_id);
+      return message && messageToCompanyEmail(message, siteUrl);
     }
     case 'gift_opened': {
       const gift = await giftEmailData(database, content.data.order_wish_id);
