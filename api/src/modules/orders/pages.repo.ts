@@ -48,6 +48,11 @@ export async function pageLines(
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Name codes of the companies of an order with messages that its buyer has not read. */
+const unreadFrom = `(select coalesce(json_agg(company.name_code order by company.id), '[]')
+  from order_thread thread join company on company.id = thread.company_id
+  where thread.order_id = shop_order.id and last_by_company > read_by_buyer)`;
+
 /** One of a buyer's own orders with parcels and refunds. */
 export async function ownOrderPage(
   database: Queryable,
@@ -63,7 +68,8 @@ export async function ownOrderPage(
           'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
-        where refund.order_id = shop_order.id) as refunds
+        where refund.order_id = shop_order.id) as refunds,
+       ${unreadFrom} as unread_from
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
   );
@@ -82,8 +88,7 @@ export async function orderSummaries(
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
        coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
-       (select coalesce(json_agg(company.name_code), '[]') from order_thread thread join company on company.id = thread.company_id
-        where thread.order_id = shop_order.id and last_by_company > read_by_buyer) as unread_from,
+       ${unreadFrom} as unread_from,
        lines.*
      from shop_order
      cross join lateral (
@@ -177,7 +182,7 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels'> {
+  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'unread_from'> {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;

@@ -80,6 +80,8 @@ export interface PageOrderRow {
   readonly total: number;
   readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
   readonly refunds: Order['refunds'];
+  /** Name codes of companies with messages that the buyer has not read. */
+  readonly unread_from: string[];
 }
 
 /** An order of a list, with lines by state and company, in wish order, main items first. */

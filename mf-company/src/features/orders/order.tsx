@@ -210,9 +210,14 @@ export function Order({ company, role, suspended, id }: OrderProps) {
       </Muted>
       <Top>
         <h1>Order {id}</h1>
-        <ButtonLink as={Link} to={placePath(company, 'orders', id, 'print')}>
-          Print the media pack
-        </ButtonLink>
+        <Actions>
+          <ButtonLink as={Link} to={placePath(company, 'messages', id)}>
+            Write to the buyer
+          </ButtonLink>
+          <ButtonLink as={Link} to={placePath(company, 'orders', id, 'print')}>
+            Print the media pack
+          </ButtonLink>
+        </Actions>
       </Top>
       <StatusNote status={status} />
       <QuerySection query={query} label="Loading the order" failed="The order could not be loaded">

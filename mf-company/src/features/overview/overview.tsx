@@ -191,12 +191,17 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
   const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } =
     desk;
   const stock = placePath(company, 'stock');
+  const unread = desk.unread_threads ?? 0;
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=paid` },
     { ...some(lines_waiting, 'waiting to be made'), to: stock },
     { ...some(late_lines, 'late: not sent as promised'), to: orders },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
+    {
+      ...some(unread, 'orders with new messages', 'order with new messages'),
+      to: `${placePath(company, 'messages')}?show=unread`,
+    },
     {
       ...some(low_stock, 'variants nearly gone or out of stock', 'variant nearly gone or out of stock'),
       to: stock,

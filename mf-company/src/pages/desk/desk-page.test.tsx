@@ -49,6 +49,7 @@ it('leads an owner to every section, and says where one is', async () => {
   expect(links.map((link) => link.getAttribute('href')?.replace('/company/kilnfold/desk', ''))).toEqual([
     '',
     '/orders',
+    '/messages',
     '/products',
     '/stock',
     '/runs',

@@ -1,12 +1,15 @@
+import { Suspense } from 'react';
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import type { Desk } from 'shared-api/contract/companies/desk';
 import { queryClient, useQuery } from 'shared-data';
 import { Link, productPath } from 'shared-shell';
+import { lazyPages } from 'shared-shell/lazy-pages';
 import { LinkTabs } from 'shared-ui/desk/filters';
 import { Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { productQuery } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
@@ -53,6 +56,22 @@ export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly pla
       suspended={desk.state === 'suspended'}
       id={place.id}
     />
+  );
+}
+
+/** Not in the chunk of the desk, which every section loads. */
+const messages = lazyPages(
+  () => import(/* webpackChunkName: "desk-messages" */ '../../features/messages/messages.tsx'),
+);
+const MessageList = messages.page(({ Messages }) => Messages);
+const OrderMessages = messages.page(({ Thread }) => Thread);
+
+/** The list of threads, or the one of an order. */
+export function MessagesPlace({ company, id }: { readonly company: string; readonly id: number | null }) {
+  return (
+    <Suspense fallback={<Skeleton height="240px" radius={12} />}>
+      {id === null ? <MessageList company={company} /> : <OrderMessages key={id} company={company} id={id} />}
+    </Suspense>
   );
 }
 
@@ -180,6 +199,8 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
       return <Overview desk={desk} />;
     case 'orders':
       return <OrdersPlace desk={desk} place={place} />;
+    case 'messages':
+      return <MessagesPlace company={company} id={place.id === 'new' ? null : place.id} />;
     case 'products':
       return place.id === null ? (
         <ProductList company={company} />

@@ -151,7 +151,8 @@ export const orderPageSchema = z.object({
 
 /**
  * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
- * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
+ * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment. `unread_from`: the name codes of
+ * companies with messages that its buyer has not read.
  */
 export const orderSchema = z.object({
   id,
@@ -172,6 +173,7 @@ export const orderSchema = z.object({
   refunds: z.array(refundSchema),
   parcels: z.array(parcelSchema),
   lines: z.array(orderLineSchema),
+  unread_from: z.optional(z.array(z.string())),
 });
 
 /** Some lines of an order; all of them when none is named. */
