@@ -59,6 +59,9 @@ const aboutPeople: Readonly<Record<string, (name: string) => string>> = {
   end_invitation: (name) => `Invitation of ${name} withdrawn`,
   join_staff: (name) => `${name} joined`,
   remove_staff: (name) => `${name} removed from the staff`,
+  invite_influencer: (name) => `Invited ${name} as an influencer`,
+  end_influencer_invitation: (name) => `Invitation of ${name} withdrawn`,
+  set_own_rate: (name) => `Own rate of ${name}`,
 };
 
 /** Fields by the names that the forms give them. */
@@ -115,6 +118,7 @@ const fields: Readonly<Record<string, string>> = {
   picture_location: 'Picture',
   username: 'Name',
   reply: 'Answer',
+  own_rate: 'Percent',
 };
 
 export function fieldWords(field: string): string {

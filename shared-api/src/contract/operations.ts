@@ -27,6 +27,7 @@ import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
+import * as companyInfluencers from './influence/company-influencers.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
@@ -61,6 +62,7 @@ const modules = [
   ownData,
   influencer,
   influencers,
+  companyInfluencers,
   fees,
   desk,
   editing,

@@ -277,6 +277,31 @@ export async function invitationEmailData(
   return row;
 }
 
+/** An invitation to become an influencer that still holds; `fee_from` and `fee_to`: what the products pay, in percent. */
+export interface InfluencerInvitationEmailData extends Omit<InvitationEmailData, 'company'>, CompanyEmailData {
+  readonly own_rate: number | null;
+  readonly fee_from: number;
+  readonly fee_to: number;
+}
+
+export async function influencerInvitationEmailData(
+  database: Queryable,
+  invitationId: number,
+): Promise<InfluencerInvitationEmailData | undefined> {
+  const [row] = await database.query<InfluencerInvitationEmailData>(
+    `select invitation.id, encode(code_hash, 'hex') as hash, company.name_code, company.name_view,
+       person.username as invited_by, expires_at, invitation.fee_percent as own_rate,
+       (select coalesce(min(fee_percent), 0) from product where product.company_id = company.id and active) as fee_from,
+       (select coalesce(max(fee_percent), 0) from product where product.company_id = company.id and active) as fee_to
+     from influencer_invitation invitation
+     join company on company.id = company_id
+     join person on person.id = invited_by
+     where invitation.id = $1 and ended_at is null and expires_at > clock_timestamp()`,
+    [invitationId],
+  );
+  return row;
+}
+
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;

@@ -52,6 +52,12 @@ export type MailContent =
       readonly kind: 'message_to_buyer' | 'message_to_company';
       readonly data: { readonly message_id: number };
     }
+  | { readonly kind: 'influencer_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      /** A company pays an influencer another percentage from now on. */
+      readonly kind: 'own_rate';
+      readonly data: { readonly company_id: number; readonly fee_percent: number };
+    }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
   | {
       /** An account is to be deleted at this moment; `ended`: an administrator closed it. */

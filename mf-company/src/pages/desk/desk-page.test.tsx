@@ -55,6 +55,7 @@ it('leads an owner to every section, and says where one is', async () => {
     '/runs',
     '/imports',
     '/reviews',
+    '/influencers',
     '/figures',
     '/branding',
     '/about',

@@ -75,6 +75,11 @@ export function MessagesPlace({ company, id }: { readonly company: string; reado
   );
 }
 
+const influencers = lazyPages(
+  () => import(/* webpackChunkName: "desk-influencers" */ '../../features/influencers/influencers.tsx'),
+);
+const InfluencerList = influencers.page(({ Influencers }) => Influencers);
+
 const parts = [
   ['details', 'Details'],
   ['variants', 'Variants'],
@@ -215,6 +220,12 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
       return <ImportsPlace company={company} id={place.id === 'new' ? null : place.id} />;
     case 'reviews':
       return <Reviews company={company} />;
+    case 'influencers':
+      return (
+        <Suspense fallback={<Skeleton height="240px" radius={12} />}>
+          <InfluencerList company={company} role={desk.role} />
+        </Suspense>
+      );
     case 'figures':
       return <FiguresSection company={company} />;
     case 'branding':

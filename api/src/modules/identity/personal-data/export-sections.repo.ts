@@ -154,7 +154,9 @@ export const sections: readonly Section[] = [
   {
     name: 'influence',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'source', source,
-        'since', influence.created_at, 'brought_by', shown_name(parent)) as data, ${plain}
+        'since', influence.created_at, 'brought_by', shown_name(parent), 'own_rate', (
+          select fee_percent from influencer_rate rate
+          where rate.company_id = influence.company_id and rate.person_id = influence.person_id)) as data, ${plain}
       from influence join company on company.id = company_id left join person parent on parent.id = parent_id
       where person_id = $1`,
   },
@@ -209,6 +211,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   finding: 'What programs found in the books; the administrator who repaired it',
   gift_browser: 'Marks of the browsers of other people',
   gift_try: 'Counts that end after minutes',
+  influencer_invitation: 'The company’s, until it is accepted; then the influence says so',
   ledger_account: 'Its sums are those of fees and payouts',
   order_chain: 'The people of a chain are those of fees',
   outside_call: 'Counts that end by themselves',

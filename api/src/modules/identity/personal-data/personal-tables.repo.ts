@@ -123,6 +123,32 @@ const logsAndCompanies: readonly PersonalTable[] = [
   },
 ];
 
+const influencerTables: readonly PersonalTable[] = [
+  {
+    table: 'influencer_rate',
+    personal: ['person_id', 'set_by'],
+    kept: 'Until the company removes it',
+    deletion: 'Deleted',
+    erase: ['delete from influencer_rate where person_id = $1'],
+  },
+  {
+    table: 'influencer_invitation',
+    personal: ['email', 'invited_by', 'accepted_by'],
+    other: ['code_hash'],
+    kept: 'The address for 90 days after the invitation ended',
+    deletion: 'Invitations to the person end, and their address goes',
+    erase: [
+      `update influencer_invitation set email = 'removed-' || influencer_invitation.id || '@wishbin.invalid',
+         ended_at = coalesce(ended_at, clock_timestamp())
+       from person where person.id = $1
+         and (accepted_by = $1 or person.email <> '' and lower(influencer_invitation.email) = lower(person.email))`,
+    ],
+    expire: `update influencer_invitation set email = 'removed-' || id || '@wishbin.invalid'
+      where ${some('influencer_invitation', `coalesce(ended_at, expires_at) < clock_timestamp() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
+      returning 1`,
+  },
+];
+
 const ownTables: readonly PersonalTable[] = [
   {
     table: 'mail',
@@ -138,6 +164,8 @@ const ownTables: readonly PersonalTable[] = [
        where person.id = $1 and person.email <> '' and lower(mail.email) = lower(person.email)`,
       `update mail set email = '${NO_ADDRESS}'
        where kind = 'company_invitation' and ref in (select id::text from staff_invitation where accepted_by = $1)`,
+      `update mail set email = '${NO_ADDRESS}'
+       where kind = 'influencer_invitation' and ref in (select id::text from influencer_invitation where accepted_by = $1)`,
     ],
     expire: `update mail set email = '${NO_ADDRESS}'
       where ${some('mail', `email <> '${NO_ADDRESS}' and coalesce(sent_at, given_up_at) < clock_timestamp() - interval '90 days'`)}
@@ -304,6 +332,7 @@ const accounts: readonly PersonalTable[] = [
 /** All tables with personal data, in the order in which they are erased. */
 export const personalTables: readonly PersonalTable[] = [
   ...logsAndCompanies,
+  ...influencerTables,
   ...ownTables,
   ...shopTables,
   ...accounts,

@@ -6,6 +6,7 @@ import {
   fundedProduct,
   giftEmailData,
   hasUncancelled,
+  influencerInvitationEmailData,
   type InvitationEmailData,
   invitationEmailData,
   labelEmailData,
@@ -37,6 +38,7 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
+import { influencerInvitationEmail, ownRateEmail } from './influencer-emails.ts';
 import { messageToBuyerEmail, messageToCompanyEmail } from './message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
 
@@ -53,7 +55,10 @@ export interface EmailParts {
   /** A picture of the shop; undefined where there is none to show. */
   readonly pictureOf: (location: string, alt: string) => Promise<EmailPicture | undefined>;
   /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
-  readonly invitationCode: (invitation: Pick<InvitationEmailData, 'id' | 'hash'>) => string | undefined;
+  readonly invitationCode: (invitation: {
+    readonly id: InvitationEmailData['id'] | `influencer:${number}`;
+    readonly hash: string;
+  }) => string | undefined;
 }
 
 /** Composes an email; undefined when its subject no longer exists. */
@@ -189,6 +194,15 @@ export async function composeEmail(
       return deletionRequestedEmail(content.data, siteUrl);
     case 'deletion_done':
       return deletionDoneEmail(siteUrl);
+    case 'influencer_invitation': {
+      const invitation = await influencerInvitationEmailData(database, content.data.invitation_id);
+      const code = invitation && invitationCode({ ...invitation, id: `influencer:${invitation.id}` });
+      return code && invitation ? influencerInvitationEmail(invitation, code, siteUrl) : undefined;
+    }
+    case 'own_rate': {
+      const company = await decidedCompany(database, content.data.company_id);
+      return company && ownRateEmail(company, content.data.fee_percent, siteUrl);
+    }
     case 'company_invitation': {
       const invitation = await invitationEmailData(database, content.data.invitation_id);
       const code = invitation && invitationCode(invitation);
