@@ -37,6 +37,9 @@ const actions: Readonly<Record<string, string>> = {
   open_payout_account: 'Payouts set up at the card service',
   refund_lines: 'Items refunded',
   answer_problem: 'Problem answered',
+  arrange_replacement: 'Replacement promised',
+  ship_replacement: 'Replacement sent',
+  cancel_replacement: 'Replacement cancelled',
   answer_review: 'Review answered',
 };
 
@@ -119,6 +122,8 @@ const fields: Readonly<Record<string, string>> = {
   username: 'Name',
   reply: 'Answer',
   own_rate: 'Percent',
+  units: 'Units',
+  from_stock: 'From stock',
 };
 
 export function fieldWords(field: string): string {

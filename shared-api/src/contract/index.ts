@@ -47,4 +47,5 @@ export * from './orders/desk-orders.ts';
 export * from './orders/gifts.ts';
 export * from './orders/messages.ts';
 export * from './orders/orders.ts';
+export * from './orders/replacements.ts';
 export * from './telemetry.ts';

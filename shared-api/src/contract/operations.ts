@@ -35,6 +35,7 @@ import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
 import * as messages from './orders/messages.ts';
 import * as orders from './orders/orders.ts';
+import * as replacements from './orders/replacements.ts';
 import * as telemetry from './telemetry.ts';
 
 const modules = [
@@ -70,6 +71,7 @@ const modules = [
   imports,
   stock,
   deskOrders,
+  replacements,
   companyAccount,
   figures,
   queues,

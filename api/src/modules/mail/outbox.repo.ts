@@ -52,6 +52,10 @@ export type MailContent =
       readonly kind: 'message_to_buyer' | 'message_to_company';
       readonly data: { readonly message_id: number };
     }
+  | {
+      readonly kind: 'replacement_arranged' | 'replacement_sent';
+      readonly data: { readonly replacement_id: number };
+    }
   | { readonly kind: 'influencer_invitation'; readonly data: { readonly invitation_id: number } }
   | {
       /** A company pays an influencer another percentage from now on. */

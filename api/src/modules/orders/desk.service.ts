@@ -17,6 +17,7 @@ import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders
 import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf, storeReply } from './problems.repo.ts';
 import { type MarketRefundRequest, refundByCompany } from './refunds/market.service.ts';
+import { replacementsOf } from './replacements/replacements.repo.ts';
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
@@ -66,13 +67,14 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels, schedules] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, schedules, replacements] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
     lineSchedules(database, ids),
+    replacementsOf(database, ids, companyId),
   ]);
   const lines = toLines(rows, {
     media: given.filter(({ gift }) => !gift),
@@ -98,6 +100,10 @@ async function toDeskOrders(
       label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
+      replacements: ofOrder(replacements, order.id).map(({ shipped_at, ...row }) => ({
+        ...row,
+        shipped_at: shipped_at?.toISOString() ?? null,
+      })),
     };
   });
 }

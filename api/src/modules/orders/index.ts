@@ -17,6 +17,8 @@ import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
 import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
+import { routeReplacements } from './replacements/replacements.routes.ts';
+import { replacementService } from './replacements/replacements.service.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
@@ -97,6 +99,7 @@ export function registerOrders(
   routeDesk(serve, desk);
   const messages = messageService({ ...parts, kept: cart.kept, dropPicture: cart.dropPicture });
   routeMessages(serve, messages);
+  routeReplacements(serve, replacementService(parts));
   const orders = {
     own,
     desk,

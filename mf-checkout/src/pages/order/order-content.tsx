@@ -18,6 +18,7 @@ import { CancelDialog } from '../../features/order-dialogs/cancel-dialog.tsx';
 import { ProblemDialog } from '../../features/order-dialogs/problem-dialog.tsx';
 import { MESSAGES_ANCHOR, OrderMessages } from '../../features/order-messages/order-messages.tsx';
 import { OrderSummary } from '../../features/order-summary/order-summary.tsx';
+import { ReplacementNotes } from '../../features/ordered-wish/replacement-notes.tsx';
 import { OrderedWishCard } from '../../features/ordered-wish/wish-card.tsx';
 import { LazyPart, lazyModule } from '../lazy.tsx';
 import { Dimmed, type Stale, StaleAction, StaleNote } from '../page-parts.tsx';
@@ -112,7 +113,12 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
         cancel: (one) => actions.open('cancel', one),
       }}
       onPicturesGone={onPicturesGone}
-      note={isNews ? <Note tone="success">{actions.news?.message}</Note> : null}
+      note={
+        <>
+          <ReplacementNotes replacements={order.replacements ?? []} lines={wish.lines} />
+          {isNews ? <Note tone="success">{actions.news?.message}</Note> : null}
+        </>
+      }
     >
       {line.gift_code === null || isOver(line.state) ? null : (
         <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />

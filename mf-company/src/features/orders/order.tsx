@@ -23,6 +23,7 @@ import { placePath } from '../../domain/paths.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { Lines } from './order-lines.tsx';
+import { Replacement } from './replacements.tsx';
 
 /** The label that was bought for the parcel, to be printed; nothing where none was. */
 export function LabelLink({ label }: Pick<DeskOrder, 'label'>) {
@@ -116,6 +117,14 @@ export function Problems({ company, order, mayAnswer, onChanged, onStale }: Prob
                   onStale={onStale}
                 />
               ) : null}
+              <Replacement
+                company={company}
+                order={order}
+                problem={problem}
+                isOwner={mayAnswer}
+                onChanged={onChanged}
+                onStale={onStale}
+              />
             </Facts>
           </Row>
         ))}

@@ -7,7 +7,13 @@ import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
 import { textField } from '../text-field.ts';
-import { lineChoiceSchema, lineStateSchema, orderLineSchema, refundStateSchema } from './orders.ts';
+import {
+  lineChoiceSchema,
+  lineStateSchema,
+  orderLineSchema,
+  refundStateSchema,
+  replacementSchema,
+} from './orders.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
 export const problemSchema = z.object({
@@ -22,7 +28,8 @@ export const problemSchema = z.object({
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
  * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
- * printed while the carrier keeps it; null without one.
+ * printed while the carrier keeps it; null without one. `replacements` are goods that are sent again for a problem, without charge;
+ * `from_stock`: units on hand were taken for it.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -38,6 +45,7 @@ export const deskOrderSchema = z.object({
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
   refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),
+  replacements: z.optional(z.array(z.extend(replacementSchema, { from_stock: z.boolean() }))),
 });
 
 /** The newest first; `next` begins the following ones. */
@@ -88,7 +96,7 @@ export type Problem = z.infer<typeof problemSchema>;
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 
 /** As carriers print them: letters, digits, and spaces or hyphens between them. */
-const trackingNumber = z.string().check(
+export const trackingNumber = z.string().check(
   z.trim(),
   z.regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){5,39}$/, {
     error: 'A tracking number has 6 to 40 letters and digits.',

@@ -89,6 +89,16 @@ export const shopTables: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'replacement',
+    personal: ['created_by', 'shipped_by', 'tracking_number'],
+    other: ['state'],
+    kept: 'As long as its order',
+    deletion: 'The tracking number is replaced: it leads to the address at the carrier',
+    erase: [
+      `update replacement set tracking_number = 'removed' where order_id in (${THEIRS}) and tracking_number is not null`,
+    ],
+  },
+  {
     table: 'order_problem',
     personal: ['content', 'reply', 'replied_by'],
     kept: 'Three years after the answer',

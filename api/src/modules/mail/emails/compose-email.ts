@@ -16,6 +16,7 @@ import {
   payoutEmailData,
   problemEmailData,
   refundedShipping,
+  replacementEmailData,
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
@@ -41,6 +42,7 @@ import {
 import { influencerInvitationEmail, ownRateEmail } from './influencer-emails.ts';
 import { messageToBuyerEmail, messageToCompanyEmail } from './message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
+import { replacementArrangedEmail, replacementSentEmail } from './replacement-emails.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
@@ -147,6 +149,14 @@ export async function composeEmail(
     case 'message_to_company': {
       const message = await messageEmailData(database, content.data.message_id);
       return message && messageToCompanyEmail(message, siteUrl);
+    }
+    case 'replacement_arranged': {
+      const replacement = await replacementEmailData(database, content.data.replacement_id);
+      return replacement && replacementArrangedEmail(replacement, siteUrl);
+    }
+    case 'replacement_sent': {
+      const replacement = await replacementEmailData(database, content.data.replacement_id);
+      return replacement && replacementSentEmail(replacement, siteUrl);
     }
     case 'gift_opened': {
       const gift = await giftEmailData(database, content.data.order_wish_id);
