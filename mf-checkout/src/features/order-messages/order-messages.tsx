@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
-import type { MessageDraft } from './order-thread.tsx';
 
 const Section = styled.section`
   display: grid;
@@ -34,6 +33,14 @@ const Section = styled.section`
 
 /** The anchor that emails lead to. */
 export const MESSAGES_ANCHOR = 'messages';
+
+/** What was typed to a company and not sent. */
+export interface MessageDraft {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** Whether the reader has just asked for the form. */
+  readonly focus: boolean;
+}
 
 interface OrderMessagesProps {
   readonly companyName: string;

@@ -129,7 +129,7 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
 
 const orderThread = lazyModule(
   'order-thread',
-  () => import(/* webpackChunkName: "order-thread" */ '../../features/order-messages/order-thread.tsx'),
+  () => import(/* webpackChunkName: "order-thread" */ '../../features/order-messages/lazy/order-thread.tsx'),
 );
 
 interface CompanyMessagesProps {

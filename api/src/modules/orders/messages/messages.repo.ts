@@ -103,18 +103,18 @@ export interface NewMessage {
   readonly requestKey: string | null;
 }
 
-/** Stores a message of a locked thread as its last one. */
+/** Stores a message of a locked thread as its last one; undefined when its author's request is being carried out in another thread. */
 export async function insertMessage(
   transaction: Queryable,
   { order_id, company_id }: Pick<ThreadHead, 'order_id' | 'company_id'>,
   { authorId, from, content, pictureId, requestKey }: NewMessage,
-): Promise<MessageRow> {
+): Promise<MessageRow | undefined> {
   const [stored] = await transaction.query<{ id: number }>(
     `insert into order_message (order_id, company_id, by_company, author_id, content, picture_id, request_key)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (author_id, request_key) do nothing returning id`,
     [order_id, company_id, from === 'company', authorId, content, pictureId, requestKey],
   );
-  if (!stored) throw new Error('A message was not stored');
+  if (!stored) return undefined;
   await transaction.query(
     `update order_thread set last_message_id = $3, last_by_${from} = $3 where order_id = $1 and company_id = $2`,
     [order_id, company_id, stored.id],

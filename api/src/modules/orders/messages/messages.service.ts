@@ -201,8 +201,11 @@ function assertOpen({ open }: ThreadHead, from: MessageSide): void {
 /** A repeat gives what was sent; throws a 409 CallError when that was another message. */
 function ownRepeat(done: MessageRow, { order_id, company_id }: ThreadHead): MessageRow {
   if (done.order_id === order_id && done.company_id === company_id) return done;
-  throw new CallError('conflict', 'This was sent as another message. Please write it once more.');
+  throw sentElsewhere();
 }
+
+const sentElsewhere = (): CallError =>
+  new CallError('conflict', 'This was sent as another message. Please write it once more.');
 
 interface MessageToStore extends WrittenMessage {
   readonly from: MessageSide;
@@ -257,6 +260,7 @@ async function addMessage(
     pictureId,
     requestKey: key,
   });
+  if (!row) throw sentElsewhere();
   const read =
     from === 'buyer'
       ? locked.last_by_buyer <= locked.read_by_company

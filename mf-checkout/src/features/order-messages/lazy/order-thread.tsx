@@ -13,21 +13,14 @@ import {
   type ThreadPlace,
   useOlderMessages,
   useThread,
-} from '../../data/messages.ts';
+} from '../../../data/messages.ts';
+import type { MessageDraft } from '../order-messages.tsx';
 
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s24);
 `;
-
-/** What was typed to a company and not sent. */
-export interface MessageDraft {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  /** Whether the reader has just asked for the form. */
-  readonly focus: boolean;
-}
 
 interface OrderThreadProps {
   readonly place: ThreadPlace;
