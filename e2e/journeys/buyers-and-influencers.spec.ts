@@ -129,7 +129,7 @@ test('buyer and company write to each other about an order, and a broken bowl is
   }
 });
 
-test('an owner invites an influencer with an own rate, and sees what the sale brought @phone', async ({
+test('an owner invites an influencer with an own rate, sees what the sale brought, and sends a sample @phone', async ({
   browser,
   site,
   services,
@@ -178,16 +178,52 @@ test('an owner invites an influencer with an own rate, and sees what the sale br
     await buyBowls(buyer, services, company, { influencer });
     await openAlive(owner.page, `${desk}/influencers?show=sold`);
     // 20 % of a bowl of $30.00.
-    await expect(row.getByRole('cell')).toHaveText(['1', '$30.00', '$0.00', '$6.00', '20 %']);
+    await expect(row.getByRole('cell')).toHaveText(['1', '$30.00', '$0.00', '$6.00', '20 %', 'Offer']);
     await expectFits(owner.page);
     await press(row, /^Own rate of/);
     await field(owner.page.getByRole('dialog'), /^Percent of the price/).fill('');
     await press(owner.page.getByRole('dialog'), 'Save');
     await expect(owner.page.getByText(/brings what each product pays/)).toBeVisible();
-    await expect(row.getByRole('cell').last()).toHaveText('Set');
+    await expect(row.getByRole('cell').nth(4)).toHaveText('Set');
   });
 
-  await test.step('no other person sets it', async () => {
+  await test.step('a sample goes to the influencer, who says where', async () => {
+    await press(owner.page, /^Offer .+ a sample/);
+    const offer = owner.page.getByRole('dialog');
+    await offer.getByRole('radio', { name: /^Bowl/ }).check();
+    await field(offer, /^Your words with it/).fill('Try it!');
+    await expectFits(owner.page);
+    await expectAccessibleAtAllSizes(owner.page);
+    await press(offer, 'Offer the sample');
+    await expect(offer).toHaveCount(0);
+
+    const mail = await expectMail(services, `${seller.name}@a.example`, /offers you a sample$/);
+    await openAlive(seller.page, pathIn(mail.text, '/profile/samples'));
+    await press(seller.page, /^Take Bowl/);
+    const where = seller.page.getByRole('dialog');
+    await field(where, /^Full Name/).fill('Sam Seller');
+    await field(where, /^Address(?! 2)/).fill('12 Elm St');
+    await field(where, /^City/).fill('Boston');
+    await field(where, /^State/).fill('Massachusetts');
+    await field(where, /^State/).press('Enter');
+    await field(where, /^Zip/).fill('02108');
+    await expectAccessibleAtAllSizes(seller.page);
+    await press(where, 'Take the sample');
+    await expect(seller.page.getByText('Will be sent')).toBeVisible();
+    await expectFits(seller.page);
+
+    await openAlive(owner.page, `${desk}/influencers`);
+    const samples = owner.page.getByRole('region', { name: 'Samples' });
+    await expect(samples).toContainText('Sam Seller · 12 Elm St · Boston, MA 02108');
+    await field(samples, /^Tracking number/).fill('SAMPLE12345');
+    await press(samples, 'Mark the sample as sent');
+    await expect(samples).toContainText('The sample is on its way');
+    await expectFits(owner.page);
+    await seller.page.reload();
+    await expect(seller.page.getByText(/Tracking number SAMPLE12345/)).toBeVisible();
+  });
+
+  await test.step('no other person sets the own rate', async () => {
     const path = setOwnRate.path.replace(':company', company.code).replace(':id', '1');
     expect((await seller.call('PUT', path, { own_rate: 50 })).status).toBe(404);
   });

@@ -7,6 +7,13 @@ import {
   listInfluencerInvitations,
   setOwnRate,
 } from 'shared-api/contract/influence/company-influencers';
+import {
+  type DeskSample,
+  listDeskSamples,
+  offerSample,
+  shipSample,
+  withdrawSample,
+} from 'shared-api/contract/influence/samples';
 import { deskQuery, mutate } from './requests.ts';
 
 /** Part of a name, and whether only those are listed who sold something. */
@@ -64,4 +71,36 @@ export function withdrawInvitation(company: string, id: number): Promise<{ msg: 
     { params: { company, id } },
     'an invitation could not be withdrawn',
   );
+}
+
+/** @param before the `next` of the page before; empty: the newest samples */
+export const samplesQuery = (company: string, before = '') =>
+  deskQuery(
+    listDeskSamples,
+    { params: { company }, query: { ...(before !== '' && { before }) } },
+    'the samples could not be fetched',
+  );
+
+/** Goods for an influencer, free. */
+export interface SampleOffer {
+  readonly influencer_id: number;
+  readonly merch_id: number;
+  readonly quantity: number;
+  readonly note: string;
+}
+
+export function giveSample(company: string, body: SampleOffer): Promise<DeskSample> {
+  return mutate(offerSample, { params: { company }, body }, 'a sample could not be offered');
+}
+
+export function sendSample(company: string, id: number, tracking_number: string): Promise<DeskSample> {
+  return mutate(
+    shipSample,
+    { params: { company, id }, body: { tracking_number } },
+    'a sample could not be marked as sent',
+  );
+}
+
+export function takeSampleBack(company: string, id: number): Promise<DeskSample> {
+  return mutate(withdrawSample, { params: { company, id } }, 'a sample could not be withdrawn');
 }

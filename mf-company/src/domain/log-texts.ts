@@ -65,6 +65,9 @@ const aboutPeople: Readonly<Record<string, (name: string) => string>> = {
   invite_influencer: (name) => `Invited ${name} as an influencer`,
   end_influencer_invitation: (name) => `Invitation of ${name} withdrawn`,
   set_own_rate: (name) => `Own rate of ${name}`,
+  offer_sample: (name) => `Sample offered to ${name}`,
+  ship_sample: (name) => `Sample sent to ${name}`,
+  withdraw_sample: (name) => `Sample of ${name} withdrawn`,
 };
 
 /** Fields by the names that the forms give them. */

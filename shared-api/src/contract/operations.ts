@@ -30,6 +30,7 @@ import * as ownData from './identity/own-data.ts';
 import * as companyInfluencers from './influence/company-influencers.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as samples from './influence/samples.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -64,6 +65,7 @@ const modules = [
   influencer,
   influencers,
   companyInfluencers,
+  samples,
   fees,
   desk,
   editing,

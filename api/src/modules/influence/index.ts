@@ -13,6 +13,8 @@ import { influencePages } from './influencers/pages.service.ts';
 import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { joinService } from './links/join.service.ts';
+import { routeSamples } from './samples/samples.routes.ts';
+import { sampleService } from './samples/samples.service.ts';
 
 export { ownRatesOf } from './company-influencers/company-influencers.service.ts';
 export { influencing } from './influencers/influencers.repo.ts';
@@ -42,5 +44,6 @@ export function registerInfluence(
     companyInfluencerService(database, mails),
     influencerInvitations({ database, codes, mails }),
   );
+  routeSamples(serve, sampleService(database, mails));
   routeShares({ http, cards }, (id) => sharedPerson(database, id));
 }

@@ -302,6 +302,28 @@ export async function influencerInvitationEmailData(
   return row;
 }
 
+/** Goods that a company gives an influencer. */
+export interface SampleEmailData extends CompanyEmailData {
+  readonly goods: NamedGoods;
+  readonly quantity: number;
+  readonly note: string;
+  readonly tracking_number: string | null;
+}
+
+/** Undefined for a sample that was withdrawn. */
+export async function sampleEmailData(
+  database: Queryable,
+  sampleId: number,
+): Promise<SampleEmailData | undefined> {
+  const [row] = await database.query<SampleEmailData>(
+    `select company.name_code, company.name_view, quantity, note, tracking_number,
+       json_build_object('name_view', sample.name_view, 'merchandice_name', merchandice_name, 'options', options) as goods
+     from sample join company on company.id = company_id where sample.id = $1 and state <> 'withdrawn'`,
+    [sampleId],
+  );
+  return row;
+}
+
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;

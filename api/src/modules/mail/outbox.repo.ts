@@ -58,6 +58,10 @@ export type MailContent =
     }
   | { readonly kind: 'influencer_invitation'; readonly data: { readonly invitation_id: number } }
   | {
+      readonly kind: 'sample_offered' | 'sample_accepted' | 'sample_sent';
+      readonly data: { readonly sample_id: number };
+    }
+  | {
       /** A company pays an influencer another percentage from now on. */
       readonly kind: 'own_rate';
       readonly data: { readonly company_id: number; readonly fee_percent: number };

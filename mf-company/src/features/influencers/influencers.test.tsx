@@ -16,7 +16,10 @@ const scene = await deskScene();
 const LIST = `${DESK}/influencers`;
 const RATE = `PUT ${LIST}/9/rate`;
 const INVITATIONS = `GET ${DESK}/influencer-invitations`;
+const SAMPLES = `GET ${DESK}/samples`;
 const INVITE = `POST ${DESK}/influencer-invitations`;
+/** No invitations and no samples. */
+const REST = { [INVITATIONS]: [], [SAMPLES]: { samples: [], next: null } };
 
 function anInfluencer(own: Partial<CompanyInfluencer> = {}): CompanyInfluencer {
   return companyInfluencerSchema.parse({
@@ -51,16 +54,16 @@ const anInvitation = influencerInvitationSchema.parse({
 const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
 it('shows who sells and what each brought', async () => {
-  scene.show('/influencers', { [LIST]: aList(anInfluencer()), [INVITATIONS]: [] });
+  scene.show('/influencers', { [LIST]: aList(anInfluencer()), ...REST });
   const cells = (await row(/ines/)).getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells).toEqual(['3', '$120.00', '$24.00', '$9.60', 'Set']);
+  expect(cells).toEqual(['3', '$120.00', '$24.00', '$9.60', 'Set', 'Offer']);
   expect(screen.getByText(/brought 2 influencers/)).toBeVisible();
   expect(screen.getByText(/Your products pay 5 to 10 % of their price/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'ines' })).toHaveAttribute('href', '/i/9');
 });
 
 it('sets an own rate, says what it means, and shows it', async () => {
-  scene.show('/influencers', { [LIST]: aList(anInfluencer()), [INVITATIONS]: [] });
+  scene.show('/influencers', { [LIST]: aList(anInfluencer()), ...REST });
   await userEvent.click(await button('Own rate of ines: none'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Own rate of ines' }));
   const field = dialog.getByLabelText(/Percent of the price/);
@@ -71,7 +74,7 @@ it('sets an own rate, says what it means, and shows it', async () => {
   await userEvent.type(field, '15 %');
   scene.answer({
     [LIST]: aList(anInfluencer()),
-    [INVITATIONS]: [],
+    ...REST,
     [RATE]: anInfluencer({ own_rate: 15 }),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -83,7 +86,7 @@ it('sets an own rate, says what it means, and shows it', async () => {
 it('removes an own rate by an empty field', async () => {
   scene.show('/influencers', {
     [LIST]: aList(anInfluencer({ own_rate: 15 })),
-    [INVITATIONS]: [],
+    ...REST,
     [RATE]: anInfluencer(),
   });
   await userEvent.click(await button('Own rate of ines: 15 %'));
@@ -98,7 +101,7 @@ it('shows the server’s reason at the field, and keeps what was typed', async (
   const msg = 'Your products pay 5 % or more already.';
   scene.show('/influencers', {
     [LIST]: aList(anInfluencer()),
-    [INVITATIONS]: [],
+    ...REST,
     [RATE]: refusal(422, 'invalid', { msg, fields: { own_rate: msg } }),
   });
   await userEvent.click(await button('Own rate of ines: none'));
@@ -113,9 +116,11 @@ it('shows rates to employees, who set none and invite no one', async () => {
   scene.show('/influencers', {
     [DESK]: aDesk({ role: 'employee' }),
     [LIST]: aList(anInfluencer({ own_rate: 15 })),
+    ...REST,
   });
   const cells = (await row(/ines/)).getAllByRole('cell');
   expect(cells.at(-1)).toHaveTextContent('15 %');
+  expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Own rate/ })).toBeNull();
   expect(screen.queryByRole('form', { name: 'Invite an influencer' })).toBeNull();
 });
@@ -123,7 +128,7 @@ it('shows rates to employees, who set none and invite no one', async () => {
 it('finds by name and lists sellers alone, each by its address', async () => {
   scene.show('/influencers?q=in&show=sold', {
     [`${LIST}?q=in&sold=only`]: aList(),
-    [INVITATIONS]: [],
+    ...REST,
   });
   expect(await screen.findByText('No influencer with “in” in their name.')).toBeVisible();
   expect(screen.getByLabelText('Find influencers')).toHaveValue('in');
@@ -131,20 +136,20 @@ it('finds by name and lists sellers alone, each by its address', async () => {
 });
 
 it('invites by email with an own rate, and withdraws', async () => {
-  scene.show('/influencers', { [LIST]: aList(), [INVITATIONS]: [] });
+  scene.show('/influencers', { [LIST]: aList(), ...REST });
   const form = within(await screen.findByRole('form', { name: 'Invite an influencer' }));
   await userEvent.type(form.getByLabelText('Email'), 'otto');
   await userEvent.click(form.getByRole('button', { name: 'Invite' }));
   expect(await form.findByText(/An email address looks like/)).toBeVisible();
   await userEvent.type(form.getByLabelText('Email'), '@mail.example');
   await userEvent.type(form.getByLabelText(/Own rate in percent/), '15');
-  scene.answer({ [LIST]: aList(), [INVITATIONS]: [anInvitation], [INVITE]: anInvitation });
+  scene.answer({ [LIST]: aList(), ...REST, [INVITATIONS]: [anInvitation], [INVITE]: anInvitation });
   await userEvent.click(form.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText('We’ve emailed an invitation to otto@mail.example.')).toBeVisible();
   expect(scene.server.sent(INVITE)).toEqual([{ email: 'otto@mail.example', own_rate: 15 }]);
   scene.answer({
     [LIST]: aList(),
-    [INVITATIONS]: [],
+    ...REST,
     [`DELETE ${DESK}/influencer-invitations/3`]: { msg: 'The invitation of otto@mail.example was withdrawn.' },
   });
   await userEvent.click(await button('Withdraw the invitation of otto@mail.example'));

@@ -14,7 +14,7 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { LinkTabs, SearchForm } from 'shared-ui/desk/filters';
 import { formatDay } from 'shared-ui/desk/format';
-import { Facts, Muted, Stack } from 'shared-ui/desk/layout';
+import { Facts, Muted, Panel, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { peopleIcon } from 'shared-ui/icons/subjects';
@@ -22,12 +22,14 @@ import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { type InfluencerFilter, influencersQuery, saveOwnRate } from '../../data/influencers.ts';
+import { type InfluencerFilter, influencersQuery, samplesQuery, saveOwnRate } from '../../data/influencers.ts';
 import { placePath } from '../../domain/paths.ts';
 import { feeWords, percentOf } from '../../domain/percent.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { InfluencerInvitations } from './influencer-invitations.tsx';
+import { OfferSampleDialog } from './offer-sample.tsx';
+import { SampleList } from './samples.tsx';
 
 interface RateDialogProps {
   readonly company: string;
@@ -126,13 +128,23 @@ interface InfluencerTableProps {
   readonly isOwner: boolean;
   readonly filter: InfluencerFilter;
   readonly first: CompanyInfluencerList;
+  readonly onSample: () => void;
 }
 
-function InfluencerTable({ company, isOwner, filter, first }: InfluencerTableProps) {
-  const [chosen, setChosen] = useState<{ readonly influencer: CompanyInfluencer; readonly time: number } | null>(
-    null,
-  );
+/** Something to do for one influencer, begun anew with each `time`. */
+interface Chosen {
+  readonly what: 'rate' | 'sample';
+  readonly influencer: CompanyInfluencer;
+  readonly time: number;
+}
+
+function InfluencerTable({ company, isOwner, filter, first, onSample }: InfluencerTableProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [open, setOpen] = useState(false);
+  const choose = (what: Chosen['what'], influencer: CompanyInfluencer) => {
+    setChosen({ what, influencer, time: Date.now() });
+    setOpen(true);
+  };
   const { status, setStatus } = useAction();
   const list = usePagedList(
     first,
@@ -162,10 +174,7 @@ function InfluencerTable({ company, isOwner, filter, first }: InfluencerTablePro
         <Button
           size="sm"
           aria-label={`Own rate of ${influencer.username}: ${influencer.own_rate === null ? 'none' : rateText(influencer)}`}
-          onClick={() => {
-            setChosen({ influencer, time: Date.now() });
-            setOpen(true);
-          }}
+          onClick={() => choose('rate', influencer)}
         >
           {influencer.own_rate === null ? 'Set' : rateText(influencer)}
         </Button>
@@ -173,18 +182,30 @@ function InfluencerTable({ company, isOwner, filter, first }: InfluencerTablePro
         rateText(influencer)
       ),
   };
+  const sample: Column<CompanyInfluencer> = {
+    title: 'Sample',
+    cell: (influencer) => (
+      <Button
+        size="sm"
+        aria-label={`Offer ${influencer.username} a sample`}
+        onClick={() => choose('sample', influencer)}
+      >
+        Offer
+      </Button>
+    ),
+  };
   return (
     <>
       <StatusNote status={status} />
       <DataTable
         label="Influencers"
         caption={`Of all time. Your products pay ${fees} of their price.`}
-        columns={[...columns, rate]}
+        columns={[...columns, rate, ...(isOwner ? [sample] : [])]}
         rows={list.entries}
         rowKey={({ id }) => id}
       />
       <More list={list} label="More influencers" />
-      {chosen === null ? null : (
+      {chosen?.what === 'rate' ? (
         <RateDialog
           key={chosen.time}
           company={company}
@@ -204,7 +225,21 @@ function InfluencerTable({ company, isOwner, filter, first }: InfluencerTablePro
             });
           }}
         />
-      )}
+      ) : null}
+      {chosen?.what === 'sample' ? (
+        <OfferSampleDialog
+          key={chosen.time}
+          company={company}
+          influencer={chosen.influencer}
+          open={open}
+          onClose={() => setOpen(false)}
+          onDone={({ username }) => {
+            setOpen(false);
+            setStatus({ tone: 'success', message: `We’ve emailed ${username}. They say where it goes.` });
+            onSample();
+          }}
+        />
+      ) : null}
     </>
   );
 }
@@ -214,13 +249,15 @@ interface InfluencersProps {
   readonly role: StaffRole | 'unknown';
 }
 
-/** Who sells for the company and what each brought; owners set own rates and invite. */
+/** Who sells for the company and what each brought, and samples for them; owners set own rates, offer samples and invite. */
 export function Influencers({ company, role }: InfluencersProps) {
   const path = placePath(company, 'influencers');
   const navigate = useNavigate();
   const search = new URLSearchParams(useLocation().search);
   const filter = { q: search.get('q')?.trim() ?? '', sellersOnly: search.get('show') === 'sold' };
   const query = useQuery(influencersQuery(company, filter));
+  const samples = useQuery(samplesQuery(company));
+  const loadSamples = () => void samples.refetch();
   const address = ({ q, sellersOnly }: InfluencerFilter): string => {
     const parts = new URLSearchParams({ ...(q !== '' && { q }), ...(sellersOnly && { show: 'sold' }) });
     return parts.size === 0 ? path : `${path}?${parts}`;
@@ -249,9 +286,23 @@ export function Influencers({ company, role }: InfluencersProps) {
         failed="The influencers could not be loaded"
       >
         {(first) => (
-          <InfluencerTable company={company} isOwner={role === 'owner'} filter={filter} first={first} />
+          <InfluencerTable
+            company={company}
+            isOwner={role === 'owner'}
+            filter={filter}
+            first={first}
+            onSample={loadSamples}
+          />
         )}
       </QuerySection>
+      <Panel aria-labelledby="samples">
+        <h2 id="samples">Samples</h2>
+        <QuerySection query={samples} label="Loading the samples" failed="The samples could not be loaded">
+          {(first) => (
+            <SampleList company={company} isOwner={role === 'owner'} first={first} onStale={loadSamples} />
+          )}
+        </QuerySection>
+      </Panel>
       {role === 'owner' ? <InfluencerInvitations company={company} /> : null}
     </Stack>
   );

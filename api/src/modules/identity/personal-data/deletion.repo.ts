@@ -140,7 +140,8 @@ export async function unsettled(
        (select count(*)::integer from shop_order where buyer_id = $1 and (state = 'pending' or state = 'paid' and exists (
           select from order_line line where line.order_id = shop_order.id
             and line.state not in ('delivered', 'cancelled', 'refunded'))
-          or exists (select from replacement where replacement.order_id = shop_order.id and replacement.state = 'preparing'))) as orders,
+          or exists (select from replacement where replacement.order_id = shop_order.id and replacement.state = 'preparing')))
+         + (select count(*)::integer from sample where person_id = $1 and state = 'accepted') as orders,
        (select count(*)::integer from order_refund refund join shop_order on shop_order.id = refund.order_id
         where buyer_id = $1 and refund.state <> 'done') as refunds,
        (select coalesce(sum(payout.cents), 0)::integer from payout join payout_account account on account.id = account_id

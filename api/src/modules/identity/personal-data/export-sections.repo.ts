@@ -164,6 +164,14 @@ export const sections: readonly Section[] = [
       where person_id = $1`,
   },
   {
+    name: 'samples',
+    rows: `select sample.id as key, json_build_object('company', company.name_view, 'goods', sample.name_view,
+        'variant', merchandice_name, 'options', options, 'quantity', quantity, 'note', note, 'state', state, 'delivery', delivery,
+        'tracking_number', tracking_number, 'offered_at', offered_at, 'answered_at', answered_at, 'shipped_at', shipped_at) as data,
+        ${plain}
+      from sample join company on company.id = company_id where person_id = $1`,
+  },
+  {
     name: 'bindings',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'influencer', shown_name(influencer),
         'since', binding.created_at) as data, ${plain}

@@ -123,7 +123,25 @@ const logsAndCompanies: readonly PersonalTable[] = [
   },
 ];
 
+/** A sample's address, of which nothing is left. */
+const GONE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "state": "", "zip": "00000"}'::jsonb`;
+
 const influencerTables: readonly PersonalTable[] = [
+  {
+    table: 'sample',
+    personal: ['person_id', 'delivery', 'tracking_number', 'note', 'offered_by'],
+    other: ['name_view', 'merchandice_name', 'options', 'picture_location', 'picture_alt', 'state'],
+    kept: 'As long as the account or the company; the address for a year after it was sent',
+    deletion: 'Its goods stay, for the company’s stock; address, note and tracking number go',
+    erase: [
+      `update sample set delivery = case when delivery is not null then ${GONE} end, note = '',
+         tracking_number = case when tracking_number is not null then 'removed' end
+       where person_id = $1`,
+      `update sample set state = 'withdrawn', delivery = null where person_id = $1 and state in ('offered', 'declined')`,
+    ],
+    expire: `update sample set delivery = ${GONE}
+      where ${some('sample', `shipped_at < clock_timestamp() - interval '1 year' and delivery ->> 'name' <> 'Deleted'`)} returning 1`,
+  },
   {
     table: 'influencer_rate',
     personal: ['person_id', 'set_by'],

@@ -17,6 +17,7 @@ import {
   problemEmailData,
   refundedShipping,
   replacementEmailData,
+  sampleEmailData,
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
@@ -39,13 +40,25 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
-import { influencerInvitationEmail, ownRateEmail } from './influencer-emails.ts';
+import {
+  influencerInvitationEmail,
+  ownRateEmail,
+  sampleAcceptedEmail,
+  sampleOfferedEmail,
+  sampleSentEmail,
+} from './influencer-emails.ts';
 import { messageToBuyerEmail, messageToCompanyEmail } from './message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
 import { replacementArrangedEmail, replacementSentEmail } from './replacement-emails.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
+
+const sampleEmails = {
+  sample_offered: sampleOfferedEmail,
+  sample_accepted: sampleAcceptedEmail,
+  sample_sent: sampleSentEmail,
+} as const;
 
 /** Letters of "2026-12-03". */
 const DAY_LENGTH = 10;
@@ -208,6 +221,12 @@ export async function composeEmail(
       const invitation = await influencerInvitationEmailData(database, content.data.invitation_id);
       const code = invitation && invitationCode({ ...invitation, id: `influencer:${invitation.id}` });
       return code && invitation ? influencerInvitationEmail(invitation, code, siteUrl) : undefined;
+    }
+    case 'sample_offered':
+    case 'sample_accepted':
+    case 'sample_sent': {
+      const sample = await sampleEmailData(database, content.data.sample_id);
+      return sample && sampleEmails[content.kind](sample, siteUrl);
     }
     case 'own_rate': {
       const company = await decidedCompany(database, content.data.company_id);

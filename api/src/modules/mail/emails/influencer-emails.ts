@@ -1,6 +1,7 @@
-import type { DecidedCompany, InfluencerInvitationEmailData } from '../email-data.repo.ts';
+import type { DecidedCompany, InfluencerInvitationEmailData, SampleEmailData } from '../email-data.repo.ts';
+import { deskLink } from './company-emails.ts';
 import type { Email } from './email.ts';
-import { formatDay, shortName } from './phrases.ts';
+import { formatDay, goodsText, shortName } from './phrases.ts';
 
 /** Invites a person to sell for a company; the code is only in the link. */
 export function influencerInvitationEmail(
@@ -47,5 +48,62 @@ export function ownRateEmail(company: DecidedCompany, percent: number, siteUrl: 
       },
     ],
     action: { label: 'See your earnings', url: `${siteUrl}/profile/earnings` },
+  };
+}
+
+const sampleWords = ({ quantity, goods }: SampleEmailData): string => `${quantity} × ${goodsText(goods)}`;
+const samplesUrl = (siteUrl: string): string => `${siteUrl}/profile/samples`;
+
+/** To an influencer: that a company gives them goods. */
+export function sampleOfferedEmail(sample: SampleEmailData, siteUrl: string): Email {
+  const company = shortName(sample.name_view);
+  return {
+    subject: `${company} offers you a sample`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${company} would like to give you ${sampleWords(sample)}. You pay nothing, and need not do anything for it. If you take it, you say where it goes, and ${company} sees that address.`,
+      },
+      ...(sample.note === ''
+        ? []
+        : [{ kind: 'facts', facts: [{ heading: company, lines: [sample.note] }] } as const]),
+      { kind: 'text', text: 'When you show a sample, say that you got it free: the law asks for it.' },
+    ],
+    action: { label: 'See the sample', url: samplesUrl(siteUrl) },
+  };
+}
+
+/** To owners: that an influencer takes a sample. Who that is and where it goes is at the desk alone. */
+export function sampleAcceptedEmail(sample: SampleEmailData, siteUrl: string): Email {
+  return {
+    subject: 'Your sample was accepted',
+    blocks: [
+      {
+        kind: 'text',
+        text: `An influencer takes the sample of ${sampleWords(sample)}. It is taken from your stock, and waits to be sent.`,
+      },
+    ],
+    action: { label: 'See where it goes', url: `${deskLink(sample, siteUrl).url}/influencers` },
+  };
+}
+
+/** To an influencer: that a sample is on its way. */
+export function sampleSentEmail(sample: SampleEmailData, siteUrl: string): Email {
+  const company = shortName(sample.name_view);
+  const { tracking_number } = sample;
+  return {
+    subject: `Your sample from ${company} is on its way`,
+    blocks: [
+      { kind: 'text', text: `${company} sent you ${sampleWords(sample)}.` },
+      ...(tracking_number === null
+        ? []
+        : [
+            {
+              kind: 'facts',
+              facts: [{ heading: 'Tracking number', lines: [shortName(tracking_number)] }],
+            } as const,
+          ]),
+    ],
+    action: { label: 'See your samples', url: samplesUrl(siteUrl) },
   };
 }
