@@ -5,7 +5,14 @@ import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { type Visitor, visitorAt } from '../support/pages/admin-desk.ts';
 import { aPicture } from '../support/pages/cart-page.ts';
-import { approve, field, goTo, press, type ReadyCompany, readyCompany } from '../support/pages/company-desk.ts';
+import {
+  approve,
+  field,
+  goTo,
+  press,
+  type ReadyCompany,
+  readyCompany,
+} from '../support/pages/company-desk.ts';
 import { bodyOf, letTimePass, NO_LONGER_CANCELLED, payForChosen } from '../support/pages/orders.ts';
 import { expectMail, type Services } from '../support/servers/services.ts';
 
@@ -68,7 +75,10 @@ test('buyer and company write to each other about an order, and a broken bowl is
     await expect(owner.page.getByRole('log')).toContainText('Can it go into an oven?');
     await expect(owner.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
     await field(owner.page, 'Your message to the buyer').fill('It can. This is ours after years:');
-    await owner.page.getByLabel('Send a picture').first().setInputFiles(aPicture('bowl.png', 320, 240));
+    await owner.page
+      .getByLabel('Send a picture')
+      .first()
+      .setInputFiles(aPicture('bowl.png', 320, 240));
     await expect(owner.page.getByRole('img', { name: /^Picture by/ })).toBeVisible();
     await expectFits(owner.page);
     await expectAccessibleAtAllSizes(owner.page);
@@ -94,7 +104,9 @@ test('buyer and company write to each other about an order, and a broken bowl is
   await test.step('a bowl comes broken, and the owner sends another one, which costs nothing', async () => {
     await letTimePass(api, NO_LONGER_CANCELLED);
     await bodyOf(
-      owner.call('POST', `/api/desk/${company.code}/orders/${order.id}/ship`, { tracking_number: 'FIRST12345' }),
+      owner.call('POST', `/api/desk/${company.code}/orders/${order.id}/ship`, {
+        tracking_number: 'FIRST12345',
+      }),
     );
     await openAlive(page, `/company/${company.code}/order/${order.id}`);
     await press(page, /^Something is wrong/);

@@ -24,7 +24,11 @@ export interface ThreadPlace {
 }
 
 const threadQuery = (place: ThreadPlace) =>
-  apiQuery(getThread, { params: { ...place }, query: {} }, { failure: 'mf-checkout: messages could not be fetched' });
+  apiQuery(
+    getThread,
+    { params: { ...place }, query: {} },
+    { failure: 'mf-checkout: messages could not be fetched' },
+  );
 
 /** The newest messages of a thread. */
 export function useThread(place: ThreadPlace) {

@@ -66,11 +66,7 @@ export function invite(
 }
 
 export function withdrawInvitation(company: string, id: number): Promise<{ msg: string }> {
-  return mutate(
-    endInfluencerInvitation,
-    { params: { company, id } },
-    'an invitation could not be withdrawn',
-  );
+  return mutate(endInfluencerInvitation, { params: { company, id } }, 'an invitation could not be withdrawn');
 }
 
 /** @param before the `next` of the page before; empty: the newest samples */

@@ -66,7 +66,8 @@ async function fetchInvitation(
 }
 
 async function lookAt(code: string, kind: InvitationKind, signal: AbortSignal): Promise<Invitation> {
-  if (kind === 'staff') return { ...(await api.call(lookAtInvitation, { body: { code }, signal })), fees: null };
+  if (kind === 'staff')
+    return { ...(await api.call(lookAtInvitation, { body: { code }, signal })), fees: null };
   const { fee_from, fee_to, own_rate, ...invitation } = await api.call(lookAtInfluencerInvitation, {
     body: { code },
     signal,

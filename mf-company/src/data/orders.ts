@@ -16,7 +16,11 @@ import {
   refundDeskLines,
   shipLines,
 } from 'shared-api/contract/orders/desk-orders';
-import { arrangeReplacement, cancelReplacement, shipReplacement } from 'shared-api/contract/orders/replacements';
+import {
+  arrangeReplacement,
+  cancelReplacement,
+  shipReplacement,
+} from 'shared-api/contract/orders/replacements';
 import { filterQuery, type OrderFilter } from '../domain/orders.ts';
 import type { ListQuery } from '../domain/paths.ts';
 import { deskQuery, mutate } from './requests.ts';
@@ -87,11 +91,7 @@ export function sendReplacement(
     readonly reply?: string;
   },
 ): Promise<DeskOrder> {
-  return mutate(
-    arrangeReplacement,
-    { params: { company, id }, body },
-    'a replacement could not be promised',
-  );
+  return mutate(arrangeReplacement, { params: { company, id }, body }, 'a replacement could not be promised');
 }
 
 export function shipOrderReplacement(
@@ -107,11 +107,7 @@ export function shipOrderReplacement(
   );
 }
 
-export function cancelOrderReplacement(
-  company: string,
-  id: number,
-  replacement: number,
-): Promise<DeskOrder> {
+export function cancelOrderReplacement(company: string, id: number, replacement: number): Promise<DeskOrder> {
   return mutate(
     cancelReplacement,
     { params: { company, id, replacement } },

@@ -1,6 +1,11 @@
 import { type Address, type AddressForm, addressFormSchema } from 'shared-api/contract/checkout/address';
 import { listAddresses } from 'shared-api/contract/checkout/checkout';
-import { acceptSample, declineSample, listOwnSamples, type OwnSample } from 'shared-api/contract/influence/samples';
+import {
+  acceptSample,
+  declineSample,
+  listOwnSamples,
+  type OwnSample,
+} from 'shared-api/contract/influence/samples';
 import { api, type Session, sessionReady } from 'shared-auth';
 import { useApiMutation, useApiQuery } from 'shared-data';
 import type { LoaderFunctionArgs } from 'shared-shell';

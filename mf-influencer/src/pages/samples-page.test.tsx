@@ -22,14 +22,27 @@ const server = await startFakeServer();
 
 const aSample = (own: Partial<OwnSample> = {}): OwnSample =>
   ownSampleSchema.parse({
-    ...{ id: 4, company: aCompany(), product_id: 12, name_view: 'Stoneware mug', merchandice_name: 'Small mug' },
+    ...{
+      id: 4,
+      company: aCompany(),
+      product_id: 12,
+      name_view: 'Stoneware mug',
+      merchandice_name: 'Small mug',
+    },
     ...{ options: [], picture_location: '/products/12.jpg', picture_alt: 'A mug', quantity: 2 },
     ...{ note: 'Try it!', state: 'offered', offered_at: '2026-11-20T12:00:00.000Z' },
     ...{ shipped_at: null, tracking_number: null },
     ...own,
   });
 
-const HOME = { name: 'Marlowe Finch', address1: '12 Elm St', address2: '', city: 'Boston', state: 'MA', zip: '02108' };
+const HOME = {
+  name: 'Marlowe Finch',
+  address1: '12 Elm St',
+  address2: '',
+  city: 'Boston',
+  state: 'MA',
+  zip: '02108',
+};
 
 const show = (answers: Record<string, unknown>, session: Session = MARLOWE) => {
   server.answer({ [ADDRESSES]: [], ...answers });

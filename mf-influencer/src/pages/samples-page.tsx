@@ -78,8 +78,8 @@ function SampleList({ samples, onReload }: SampleListProps) {
     <Stack>
       <SectionHead level={1} title="Samples" />
       <Muted>
-        Companies you sell for may give you their goods. You pay nothing and owe nothing. When you show a sample,
-        say that you got it free. What your sales bring is under{' '}
+        Companies you sell for may give you their goods. You pay nothing and owe nothing. When you show a
+        sample, say that you got it free. What your sales bring is under{' '}
         <TextLink as={Link} to="/profile/earnings">
           Earnings
         </TextLink>

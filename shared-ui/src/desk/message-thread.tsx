@@ -1,4 +1,10 @@
-import { type ComponentPropsWithRef, type FormEventHandler, type KeyboardEvent, type ReactNode, useId } from 'react';
+import {
+  type ComponentPropsWithRef,
+  type FormEventHandler,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from 'react';
 import { imageUrl } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
 import { More } from '../composites/more/more.tsx';
@@ -114,8 +120,17 @@ export function MessageThread({ label, messages, empty, older, onPicturesGone }:
           {messages.map(({ id, own, author, content, picture, sentAt }) => (
             <Message key={id} data-own={own || undefined}>
               {picture === null ? null : (
-                <PictureLink href={imageUrl(picture)} target="_blank" rel="noreferrer" onErrorCapture={onPicturesGone}>
-                  <Picture location={picture} alt={`Picture by ${author}, ${formatMoment(sentAt)}`} sizes="240px" />
+                <PictureLink
+                  href={imageUrl(picture)}
+                  target="_blank"
+                  rel="noreferrer"
+                  onErrorCapture={onPicturesGone}
+                >
+                  <Picture
+                    location={picture}
+                    alt={`Picture by ${author}, ${formatMoment(sentAt)}`}
+                    sizes="240px"
+                  />
                 </PictureLink>
               )}
               {content === '' ? null : <p dir="auto">{content}</p>}

@@ -41,8 +41,17 @@ function Name({ first, refusal }: NameProps) {
 const messages = [
   { id: 1, own: false, author: 'june.park', content: 'Is it oak? I would like it a little darker.' },
   { id: 2, own: true, author: 'You', content: 'It is.\nThis is how the dark one looks:' },
-  { id: 3, own: false, author: 'june.park', content: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung'.repeat(3) },
-].map((message) => ({ ...message, picture: message.id === 2 ? '/default.jpg' : null, sentAt: '2026-11-20T12:00:00.000Z' }));
+  {
+    id: 3,
+    own: false,
+    author: 'june.park',
+    content: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung'.repeat(3),
+  },
+].map((message) => ({
+  ...message,
+  picture: message.id === 2 ? '/default.jpg' : null,
+  sentAt: '2026-11-20T12:00:00.000Z',
+}));
 
 const older = { more: true, pending: false, problem: '', onMore: () => undefined };
 

@@ -277,53 +277,6 @@ export async function invitationEmailData(
   return row;
 }
 
-/** An invitation to become an influencer that still holds; `fee_from` and `fee_to`: what the products pay, in percent. */
-export interface InfluencerInvitationEmailData extends Omit<InvitationEmailData, 'company'>, CompanyEmailData {
-  readonly own_rate: number | null;
-  readonly fee_from: number;
-  readonly fee_to: number;
-}
-
-export async function influencerInvitationEmailData(
-  database: Queryable,
-  invitationId: number,
-): Promise<InfluencerInvitationEmailData | undefined> {
-  const [row] = await database.query<InfluencerInvitationEmailData>(
-    `select invitation.id, encode(code_hash, 'hex') as hash, company.name_code, company.name_view,
-       person.username as invited_by, expires_at, invitation.fee_percent as own_rate,
-       (select coalesce(min(fee_percent), 0) from product where product.company_id = company.id and active) as fee_from,
-       (select coalesce(max(fee_percent), 0) from product where product.company_id = company.id and active) as fee_to
-     from influencer_invitation invitation
-     join company on company.id = company_id
-     join person on person.id = invited_by
-     where invitation.id = $1 and ended_at is null and expires_at > clock_timestamp()`,
-    [invitationId],
-  );
-  return row;
-}
-
-/** Goods that a company gives an influencer. */
-export interface SampleEmailData extends CompanyEmailData {
-  readonly goods: NamedGoods;
-  readonly quantity: number;
-  readonly note: string;
-  readonly tracking_number: string | null;
-}
-
-/** Undefined for a sample that was withdrawn. */
-export async function sampleEmailData(
-  database: Queryable,
-  sampleId: number,
-): Promise<SampleEmailData | undefined> {
-  const [row] = await database.query<SampleEmailData>(
-    `select company.name_code, company.name_view, quantity, note, tracking_number,
-       json_build_object('name_view', sample.name_view, 'merchandice_name', merchandice_name, 'options', options) as goods
-     from sample join company on company.id = company_id where sample.id = $1 and state <> 'withdrawn'`,
-    [sampleId],
-  );
-  return row;
-}
-
 /** What a buyer wrote about goods, and what was answered; empty while nothing was. */
 export interface ProblemEmailData extends CompanyEmailData {
   readonly order_id: number;
@@ -345,54 +298,6 @@ export async function problemEmailData(
      join company on company.id = line.company_id
      where problem.id = $1`,
     [problemId],
-  );
-  return row;
-}
-
-/** Goods that are sent again for a problem, with what the company answered; empty without an answer. */
-export interface ReplacementEmailData extends CompanyEmailData {
-  readonly order_id: number;
-  readonly goods: NamedGoods;
-  readonly quantity: number;
-  readonly reply: string;
-  readonly tracking_number: string | null;
-}
-
-/** Undefined for a replacement that was cancelled. */
-export async function replacementEmailData(
-  database: Queryable,
-  replacementId: number,
-): Promise<ReplacementEmailData | undefined> {
-  const [row] = await database.query<ReplacementEmailData>(
-    `select company.name_code, company.name_view, replacement.order_id, replacement.quantity, replacement.tracking_number,
-       json_build_object('name_view', line.name_view, 'merchandice_name', line.merchandice_name,
-         'options', line.options) as goods, coalesce(problem.reply, '') as reply
-     from replacement
-     join order_line line on line.id = line_id
-     join company on company.id = replacement.company_id
-     left join order_problem problem on problem.id = problem_id
-     where replacement.id = $1 and replacement.state <> 'cancelled'`,
-    [replacementId],
-  );
-  return row;
-}
-
-/** A message about an order; empty words with a picture alone. */
-export interface MessageEmailData extends CompanyEmailData {
-  readonly order_id: number;
-  readonly content: string;
-  readonly picture: boolean;
-}
-
-export async function messageEmailData(
-  database: Queryable,
-  messageId: number,
-): Promise<MessageEmailData | undefined> {
-  const [row] = await database.query<MessageEmailData>(
-    `select company.name_code, company.name_view, order_id, content, picture_id is not null as picture
-     from order_message message join company on company.id = message.company_id
-     where message.id = $1`,
-    [messageId],
   );
   return row;
 }

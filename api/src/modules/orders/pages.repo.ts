@@ -182,7 +182,10 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'unread_from'> {
+  extends Omit<
+    PageOrderRow,
+    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'unread_from'
+  > {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;

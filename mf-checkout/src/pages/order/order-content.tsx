@@ -157,7 +157,11 @@ function CompanyMessages({ order, company }: CompanyMessagesProps) {
           failure="The messages did not load. Please check your connection and try again."
         >
           {({ OrderThread }) => (
-            <OrderThread place={{ id: order.id, company: code }} companyName={company.name_view} draft={draft} />
+            <OrderThread
+              place={{ id: order.id, company: code }}
+              companyName={company.name_view}
+              draft={draft}
+            />
           )}
         </LazyPart>
       )}

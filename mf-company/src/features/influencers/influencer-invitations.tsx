@@ -1,5 +1,8 @@
 import { useForm } from 'react-hook-form';
-import { type InfluencerInvitation, inviteInfluencer } from 'shared-api/contract/influence/company-influencers';
+import {
+  type InfluencerInvitation,
+  inviteInfluencer,
+} from 'shared-api/contract/influence/company-influencers';
 import { fieldMessages, toApiError, useQuery } from 'shared-data';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { formatDay } from 'shared-ui/desk/format';
@@ -95,7 +98,11 @@ export function InfluencerInvitations({ company }: { readonly company: string })
       </Muted>
       <InviteForm company={company} action={action} onInvited={refetch} />
       <StatusNote status={action.status} />
-      <QuerySection query={query} label="Loading the invitations" failed="The invitations could not be loaded">
+      <QuerySection
+        query={query}
+        label="Loading the invitations"
+        failed="The invitations could not be loaded"
+      >
         {(invitations) =>
           invitations.length === 0 ? null : (
             <Rows aria-label="Invited influencers">

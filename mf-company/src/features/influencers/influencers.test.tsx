@@ -131,7 +131,7 @@ it('finds by name and lists sellers alone, each by its address', async () => {
     ...REST,
   });
   expect(await screen.findByText('No influencer with “in” in their name.')).toBeVisible();
-  expect(screen.getByLabelText('Find influencers')).toHaveValue('in');
+  expect(screen.getByRole('searchbox', { name: 'Find influencers' })).toHaveValue('in');
   expect(screen.getByRole('link', { name: 'Who sold', current: 'page' })).toBeVisible();
 });
 
@@ -147,12 +147,17 @@ it('invites by email with an own rate, and withdraws', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Invite' }));
   expect(await screen.findByText('We’ve emailed an invitation to otto@mail.example.')).toBeVisible();
   expect(scene.server.sent(INVITE)).toEqual([{ email: 'otto@mail.example', own_rate: 15 }]);
+  const withdraw = await button('Withdraw the invitation of otto@mail.example');
   scene.answer({
     [LIST]: aList(),
     ...REST,
-    [`DELETE ${DESK}/influencer-invitations/3`]: { msg: 'The invitation of otto@mail.example was withdrawn.' },
+    [`DELETE ${DESK}/influencer-invitations/3`]: {
+      msg: 'The invitation of otto@mail.example was withdrawn.',
+    },
   });
-  await userEvent.click(await button('Withdraw the invitation of otto@mail.example'));
-  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw it' }));
+  await userEvent.click(withdraw);
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw it' }),
+  );
   expect(await screen.findByText('The invitation of otto@mail.example was withdrawn.')).toBeVisible();
 });

@@ -22,7 +22,12 @@ import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { type InfluencerFilter, influencersQuery, samplesQuery, saveOwnRate } from '../../data/influencers.ts';
+import {
+  type InfluencerFilter,
+  influencersQuery,
+  samplesQuery,
+  saveOwnRate,
+} from '../../data/influencers.ts';
 import { placePath } from '../../domain/paths.ts';
 import { feeWords, percentOf } from '../../domain/percent.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';

@@ -143,8 +143,8 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
     >
       <Stack>
         <p>
-          A gift: {influencer.username} pays nothing, and no one earns a fee. They say where it goes, or decline.
-          It leaves your stock with their yes.
+          A gift: {influencer.username} pays nothing, and no one earns a fee. They say where it goes, or
+          decline. It leaves your stock with their yes.
         </p>
         {open ? (
           <GoodsChoice
@@ -156,7 +156,12 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
         ) : null}
         <form id={form} noValidate onSubmit={send}>
           <Stack>
-            <Field label="How many" required help={`${SAMPLE_UNITS_MAX} at most`} error={errors.quantity?.message}>
+            <Field
+              label="How many"
+              required
+              help={`${SAMPLE_UNITS_MAX} at most`}
+              error={errors.quantity?.message}
+            >
               <Input inputMode="numeric" autoComplete="off" {...register('quantity')} />
             </Field>
             <Field

@@ -42,7 +42,13 @@ const aSample = (own: Partial<DeskSample> = {}): DeskSample =>
   deskSampleSchema.parse({
     ...{ id: 4, influencer_id: 9, username: 'ines', product_id: 12 },
     ...{ name_view: 'Stoneware mug', merchandice_name: 'Small mug', options: [] },
-    ...{ picture_location: '/products/12.jpg', picture_alt: 'A mug', quantity: 1, note: '', state: 'offered' },
+    ...{
+      picture_location: '/products/12.jpg',
+      picture_alt: 'A mug',
+      quantity: 1,
+      note: '',
+      state: 'offered',
+    },
     ...{ offered_at: '2026-11-20T12:00:00.000Z', shipped_at: null, tracking_number: null, address: null },
     ...own,
   });
@@ -94,7 +100,7 @@ it('finds goods by name, and says when there are none', async () => {
   });
   await userEvent.click(await button('Offer ines a sample'));
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(await dialog.findByLabelText('Find goods'), 'vase');
+  await userEvent.type(await dialog.findByRole('searchbox', { name: 'Find goods' }), 'vase');
   await userEvent.click(dialog.getByRole('button', { name: 'Search' }));
   expect(await dialog.findByText('Nothing on sale fits “vase”.')).toBeVisible();
 });

@@ -23,7 +23,14 @@ const states: Readonly<Record<DeskSample['state'], { readonly words: string; rea
 };
 
 /** Where a sample goes, on one line. */
-function addressLine({ name, address1, address2, city, state, zip }: NonNullable<DeskSample['address']>): string {
+function addressLine({
+  name,
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+}: NonNullable<DeskSample['address']>): string {
   return [name, address1, address2, `${city}, ${state} ${zip}`].filter((part) => part !== '').join(' · ');
 }
 

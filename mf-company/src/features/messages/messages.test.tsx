@@ -51,7 +51,14 @@ describe('the list of messages', () => {
   it('shows who wrote last, what is new, and leads to the thread', async () => {
     scene.show('/messages', {
       [DESK]: aDesk({ unread_threads: 1 }),
-      [THREADS]: aList(summary, { ...summary, order_id: 30, from: 'company', content: '', picture: true, unread: 0 }),
+      [THREADS]: aList(summary, {
+        ...summary,
+        order_id: 30,
+        from: 'company',
+        content: '',
+        picture: true,
+        unread: 0,
+      }),
     });
     const link = await screen.findByRole('link', { name: 'june.park, order 31' });
     expect(link).toHaveAttribute('href', '/company/kilnfold/desk/messages/31');
@@ -116,14 +123,13 @@ describe('a thread', () => {
   });
 
   it('keeps what was typed when it could not be sent, and sends it once when it is repeated', async () => {
-    const before = scene.server.keys().length;
     scene.show('/messages/31', { [THREAD]: aThread(), [SEND]: CUT });
     const field = await screen.findByLabelText('Your message to the buyer');
     await userEvent.type(field, 'Yes.');
     await userEvent.click(await button('Send'));
     expect(await screen.findByText(/No answer came from the shop/)).toBeVisible();
     expect(field).toHaveValue('Yes.');
-    const [first] = scene.server.keys().slice(before);
+    const [first] = scene.server.keys();
     expect(first).toBeDefined();
     scene.answer({ [THREAD]: aThread(), [SEND]: aMessage({ id: 2, from: 'company', content: 'Yes.' }) });
     await userEvent.click(await button('Send'));

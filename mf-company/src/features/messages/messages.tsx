@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import type { listThreads, OrderMessage, OrderThread, ThreadSummary } from 'shared-api/contract/orders/messages';
+import type {
+  listThreads,
+  OrderMessage,
+  OrderThread,
+  ThreadSummary,
+} from 'shared-api/contract/orders/messages';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import { type Answer, logUnexpected, toApiError, useQuery } from 'shared-data';
@@ -200,13 +205,13 @@ function OpenThread({ company, id, thread, onPicturesGone }: OpenThreadProps) {
         older={{ more: list.hasMore, pending: list.pending, problem: list.error, onMore: list.loadMore }}
         onPicturesGone={onPicturesGone}
       />
-      <Answer company={company} id={id} />
+      <AnswerForm company={company} id={id} />
     </Panel>
   );
 }
 
 /** Writes to the buyer. What was typed stays until it is sent. */
-function Answer({ company, id }: ThreadProps) {
+function AnswerForm({ company, id }: ThreadProps) {
   const { text, error, control, onSubmit, clear } = useTextForm(`message about order ${id}`, (typed) =>
     textProblem(textRules.message, typed),
   );
@@ -217,8 +222,7 @@ function Answer({ company, id }: ThreadProps) {
       showSent(company, id, message);
     },
   };
-  const send = (content: string) =>
-    run('message', () => sendMessage(company, id, content), handlers);
+  const send = (content: string) => run('message', () => sendMessage(company, id, content), handlers);
   const sendFile = (picture: File) => {
     const content = text.trim();
     const control = { signal: new AbortController().signal, onProgress: () => undefined };

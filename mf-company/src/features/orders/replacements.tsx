@@ -132,7 +132,10 @@ function SentForm({ company, orderId, id, onDone, onStale }: SentFormProps) {
     })),
   });
   const send = handleSubmit(({ tracking_number }) =>
-    run('sent', () => shipOrderReplacement(company, orderId, id, tracking_number.trim()), { onDone, onStale }),
+    run('sent', () => shipOrderReplacement(company, orderId, id, tracking_number.trim()), {
+      onDone,
+      onStale,
+    }),
   );
   return (
     <form noValidate onSubmit={send}>
@@ -261,8 +264,8 @@ function PromisedReplacement(props: PromisedProps) {
             }
           >
             <p>
-              {from_stock ? 'Its goods go back to your stock. ' : ''}The buyer was promised it: please write to
-              them.
+              {from_stock ? 'Its goods go back to your stock. ' : ''}The buyer was promised it: please write
+              to them.
             </p>
           </ConfirmDialog>
         </>

@@ -59,9 +59,9 @@ const oneParams = z.object({ company: nameCodeParam, id: idParam });
 const ownRate = wholeField('The own rate', 0, FEE_PERCENT_MAX);
 
 /** `next` of the previous answer. */
-const placeInList = z.string().check(
-  z.regex(/^\d{1,15}-\d{1,9}$/, { error: 'This is no place in the influencers' }),
-);
+const placeInList = z
+  .string()
+  .check(z.regex(/^\d{1,15}-\d{1,9}$/, { error: 'This is no place in the influencers' }));
 
 export const listCompanyInfluencers = operation({
   name: 'desk.listInfluencers',

@@ -102,7 +102,10 @@ describe('the fee of a line', () => {
   it('is the own rate of its influencer where that is more, else the product’s', () => {
     fc.assert(
       fc.property(percent, percent, (product, own) => {
-        expect(lineFeePercent(product, own)).toBe(own > product ? own : product);
+        const paid = lineFeePercent(product, own);
+        expect([product, own]).toContain(paid);
+        expect(Math.min(paid, product)).toBe(product);
+        expect(Math.min(paid, own)).toBe(own);
       }),
     );
     for (const none of [null, undefined]) expect(lineFeePercent(10, none)).toBe(10);

@@ -53,7 +53,8 @@ export const shopTables: readonly PersonalTable[] = [
     table: 'order_message',
     personal: ['author_id', 'content', 'picture_id', 'request_key'],
     kept: 'Three years',
-    deletion: 'Deleted with all of its thread; what the person wrote for a company stays with that company’s orders',
+    deletion:
+      'Deleted with all of its thread; what the person wrote for a company stays with that company’s orders',
     erase: [`delete from order_message where order_id in (${THEIRS})`],
     expire: `delete from order_message
         where ${some('order_message', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,

@@ -57,7 +57,9 @@ export async function companyInfluencers(
         ]),
     ...(after === null
       ? []
-      : [`and (-coalesce(sold.sales, 0), influence.person_id) > (-${given(after.sales)}::bigint, ${given(after.id)}::integer)`]),
+      : [
+          `and (-coalesce(sold.sales, 0), influence.person_id) > (-${given(after.sales)}::bigint, ${given(after.id)}::integer)`,
+        ]),
   ].join(' ');
   return database.query<CompanyInfluencerRow>(
     `with sold as (${SOLD})
@@ -114,7 +116,11 @@ export async function influencesCompany(
 /** Stores the own rate of an influencer, in percent, or none; gives the one before. */
 export async function storeOwnRate(
   transaction: Queryable,
-  { companyId, personId, setBy }: { readonly companyId: number; readonly personId: number; readonly setBy: number },
+  {
+    companyId,
+    personId,
+    setBy,
+  }: { readonly companyId: number; readonly personId: number; readonly setBy: number },
   percent: number | null,
 ): Promise<number | null> {
   const [before] = await transaction.query<{ fee_percent: number }>(

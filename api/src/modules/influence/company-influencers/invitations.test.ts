@@ -63,7 +63,9 @@ describe('an invitation to sell', () => {
     expect(await influenceOf(otto.id, scene.tags.company)).toEqual([
       { parent_id: null, source: 'joined', rate: 18 },
     ]);
-    const [person] = await database.query<{ listed: boolean }>('select listed from person where id = $1', [otto.id]);
+    const [person] = await database.query<{ listed: boolean }>('select listed from person where id = $1', [
+      otto.id,
+    ]);
     expect(person?.listed).toBe(true);
     for (const again of [otto, await shop.buyer()])
       expect(await accept(again, code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -123,11 +125,14 @@ describe('an invitation to sell', () => {
     const scene = await aScene();
     const worker = await shop.buyer();
     await employ(database, scene.tags, worker);
-    expect((await worker.call('POST', scene.path, { email: 'a@mail.example', own_rate: null })).status).toBe(403);
+    expect((await worker.call('POST', scene.path, { email: 'a@mail.example', own_rate: null })).status).toBe(
+      403,
+    );
     expect((await invite({ ...scene, owner: (await aScene()).owner }, 'a@mail.example')).status).toBe(404);
     for (const email of ['', 'otto', 'a@b', `${'x'.repeat(250)}@mail.example`])
       expect((await invite(scene, email)).status).toBe(422);
-    for (const rate of [96, -1, 'ten']) expect((await invite(scene, 'a@mail.example', rate)).status).toBe(422);
+    for (const rate of [96, -1, 'ten'])
+      expect((await invite(scene, 'a@mail.example', rate)).status).toBe(422);
     expect((await invite(scene, 'a@mail.example', 5)).status).toBe(422);
     await database.query(
       `insert into influencer_invitation (company_id, email, code_hash, invited_by, expires_at, ended_at)

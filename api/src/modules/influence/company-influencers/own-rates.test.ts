@@ -26,8 +26,12 @@ async function aScene(): Promise<Scene> {
   return { tags, code: row?.name_code ?? '', owner, chain: await shop.chain(tags.company, 2) };
 }
 
-const setRate = ({ owner, code }: Scene, who: Buyer | undefined, own_rate: unknown, by = owner): Promise<Reply> =>
-  by.call('PUT', `/../desk/${code}/influencers/${who?.id}/rate`, { own_rate });
+const setRate = (
+  { owner, code }: Scene,
+  who: Buyer | undefined,
+  own_rate: unknown,
+  by = owner,
+): Promise<Reply> => by.call('PUT', `/../desk/${code}/influencers/${who?.id}/rate`, { own_rate });
 const list = async ({ owner, code }: Scene, query = '') =>
   listCompanyInfluencers.answer.parse(await owner.ask('GET', `/../desk/${code}/influencers${query}`));
 const sharesOf = (order: number) =>
@@ -49,7 +53,12 @@ describe('an own rate', () => {
     const scene = await aScene();
     const [direct, above] = scene.chain;
     expect(await setRate(scene, direct, 15)).toMatchObject({ status: 200, body: { own_rate: 15 } });
-    const { id } = await shop.sell({ buyer: await shop.buyer(), by: direct ?? null, tags: scene.tags, box: true });
+    const { id } = await shop.sell({
+      buyer: await shop.buyer(),
+      by: direct ?? null,
+      tags: scene.tags,
+      box: true,
+    });
     // 15 % of 48.00 is 7.20: three quarters stay, a quarter goes up; of 6.50 it is 0.97.
     expect(await sharesOf(id)).toEqual([
       { person_id: direct?.id, fee_percent: 15, amount_cents: 540 },
@@ -68,14 +77,27 @@ describe('an own rate', () => {
     const [direct] = scene.chain;
     await setRate(scene, direct, 12);
     await database.query('update product set fee_percent = 25 where id = $1', [scene.tags.box]);
-    const { id } = await shop.sell({ buyer: await shop.buyer(), by: direct ?? null, tags: scene.tags, box: true });
+    const { id } = await shop.sell({
+      buyer: await shop.buyer(),
+      by: direct ?? null,
+      tags: scene.tags,
+      box: true,
+    });
     expect(await feesOf(id)).toEqual([12, 25]);
     const [other] = await shop.chain(scene.tags.company, 1);
-    const { id: others } = await shop.sell({ buyer: await shop.buyer(), by: other ?? null, tags: scene.tags });
+    const { id: others } = await shop.sell({
+      buyer: await shop.buyer(),
+      by: other ?? null,
+      tags: scene.tags,
+    });
     expect(await feesOf(others)).toEqual([10]);
     // Above another seller it brings nothing more.
     await setRate(scene, scene.chain[1], 50);
-    const { id: below } = await shop.sell({ buyer: await shop.buyer(), by: direct ?? null, tags: scene.tags });
+    const { id: below } = await shop.sell({
+      buyer: await shop.buyer(),
+      by: direct ?? null,
+      tags: scene.tags,
+    });
     expect(await feesOf(below)).toEqual([12]);
     const { id: alone } = await shop.sell({ buyer: await shop.buyer(), by: null, tags: scene.tags });
     expect(await feesOf(alone)).toEqual([10]);
@@ -96,7 +118,9 @@ describe('an own rate', () => {
       [lines[1] ?? 0],
     );
     const refund = { line_ids: [lines[1]], cents: (row?.price ?? 0) + (row?.tax ?? 0) };
-    expect((await scene.owner.call('POST', `/../desk/${scene.code}/orders/${id}/refund`, refund)).status).toBe(200);
+    expect(
+      (await scene.owner.call('POST', `/../desk/${scene.code}/orders/${id}/refund`, refund)).status,
+    ).toBe(200);
     expect(await sharesOf(id)).toEqual(before);
     const returned = await database.query<{ left: number }>(
       `select (amount_cents - returned_cents)::integer as left from fee_share where line_id = $1`,
@@ -117,7 +141,8 @@ describe('an own rate', () => {
       influencer: direct?.id,
       quantity: 1,
     });
-    const earns = async () => Object.values(await buyer.ask('GET', '/cart')).map((entry) => Object(entry).earns_fee);
+    const earns = async () =>
+      Object.values(await buyer.ask('GET', '/cart')).map((entry) => Object(entry).earns_fee);
     expect(await earns()).toEqual([false]);
     await setRate(scene, direct, 5);
     expect(await earns()).toEqual([true]);
@@ -208,7 +233,9 @@ describe('the influencers of a company', () => {
     expect((await list(scene, `?q=${q}`)).influencers.map(({ id }) => id)).toEqual([direct?.id]);
     await database.query('update person set listed = false where id = $1', [direct?.id ?? 0]);
     expect((await list(scene, `?q=${q}`)).influencers).toEqual([]);
-    expect((await list(scene, `?q=influencer%20${direct?.id}`)).influencers.map(({ id }) => id)).toEqual([direct?.id]);
+    expect((await list(scene, `?q=influencer%20${direct?.id}`)).influencers.map(({ id }) => id)).toEqual([
+      direct?.id,
+    ]);
   });
 
   it('come by pages, each once', async () => {
@@ -238,6 +265,7 @@ describe('the influencers of a company', () => {
     expect((await worker.call('GET', path)).status).toBe(200);
     for (const who of [scene.chain[0], (await aScene()).owner])
       expect((await who?.call('GET', path))?.status).toBe(404);
-    for (const odd of ['x', '1', '1-', '-1-1', '1-1;']) expect((await worker.call('GET', `${path}?after=${odd}`)).status).toBe(400);
+    for (const odd of ['x', '1', '1-', '-1-1', '1-1;'])
+      expect((await worker.call('GET', `${path}?after=${odd}`)).status).toBe(400);
   });
 });

@@ -103,7 +103,10 @@ describe('a sample', () => {
     await waiting.wish(scene.tags);
     const order = await buy(shop, waiting);
     expect((await orderOf(waiting, order)).lines[0]?.state).toBe('waiting');
-    expect(await withdraw(scene, id)).toMatchObject({ status: 200, body: { state: 'withdrawn', address: null } });
+    expect(await withdraw(scene, id)).toMatchObject({
+      status: 200,
+      body: { state: 'withdrawn', address: null },
+    });
     expect((await orderOf(waiting, order)).lines[0]?.state).toBe('paid');
     expect(await stockOf(database, scene.tags.small)).toMatchObject({ quantity: 1, backlogged: 0 });
     // Who said yes sees it; an offer that was never answered is gone.
@@ -208,9 +211,10 @@ describe('a sample', () => {
     const late = await offer(scene, { merch_id: scene.tags.small });
     expect(late).toMatchObject({ status: 429, body: { retry_after: expect.any(Number) } });
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-    await database.query(`update sample set offered_at = offered_at - interval '25 hours' where company_id = $1`, [
-      scene.tags.company,
-    ]);
+    await database.query(
+      `update sample set offered_at = offered_at - interval '25 hours' where company_id = $1`,
+      [scene.tags.company],
+    );
     await withdraw(scene, (await atDesk(scene)).at(-1)?.id ?? 0);
     await offered(scene);
   });

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { messageEmailData, replacementEmailData } from '../conversation-email-data.repo.ts';
 import {
   backInStock,
   companyEmailData,
@@ -6,20 +7,17 @@ import {
   fundedProduct,
   giftEmailData,
   hasUncancelled,
-  influencerInvitationEmailData,
   type InvitationEmailData,
   invitationEmailData,
   labelEmailData,
   lowVariant,
-  messageEmailData,
   orderEmailData,
   payoutEmailData,
   problemEmailData,
   refundedShipping,
-  replacementEmailData,
-  sampleEmailData,
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
+import { influencerInvitationEmailData, sampleEmailData } from '../influencer-email-data.repo.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
 import { deletionDoneEmail, deletionRequestedEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';

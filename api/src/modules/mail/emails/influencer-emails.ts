@@ -1,4 +1,5 @@
-import type { DecidedCompany, InfluencerInvitationEmailData, SampleEmailData } from '../email-data.repo.ts';
+import type { DecidedCompany } from '../email-data.repo.ts';
+import type { InfluencerInvitationEmailData, SampleEmailData } from '../influencer-email-data.repo.ts';
 import { deskLink } from './company-emails.ts';
 import type { Email } from './email.ts';
 import { formatDay, goodsText, shortName } from './phrases.ts';

@@ -1,4 +1,4 @@
-import type { MessageEmailData } from '../email-data.repo.ts';
+import type { MessageEmailData } from '../conversation-email-data.repo.ts';
 import { deskLink } from './company-emails.ts';
 import type { Block, Email } from './email.ts';
 import { orderUrl, shortName } from './phrases.ts';

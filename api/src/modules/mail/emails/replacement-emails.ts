@@ -1,4 +1,4 @@
-import type { ReplacementEmailData } from '../email-data.repo.ts';
+import type { ReplacementEmailData } from '../conversation-email-data.repo.ts';
 import type { Email } from './email.ts';
 import { goodsText, orderUrl, shortName } from './phrases.ts';
 

@@ -119,9 +119,10 @@ export async function insertMessage(
     `update order_thread set last_message_id = $3, last_by_${from} = $3 where order_id = $1 and company_id = $2`,
     [order_id, company_id, stored.id],
   );
-  const [row] = await transaction.query<MessageRow>(`select ${columns} from ${tables} where message.id = $1`, [
-    stored.id,
-  ]);
+  const [row] = await transaction.query<MessageRow>(
+    `select ${columns} from ${tables} where message.id = $1`,
+    [stored.id],
+  );
   if (!row) throw new Error('A message is not there');
   return row;
 }

@@ -58,7 +58,10 @@ export interface MessageService {
   readonly own: ThreadCalls<OwnThreadPlace>;
   readonly desk: ThreadCalls<DeskThreadPlace>;
   /** A company's threads, the latest first. */
-  list(nameCode: string, which: { readonly unreadOnly: boolean; readonly before?: string | undefined }): Promise<ThreadList>;
+  list(
+    nameCode: string,
+    which: { readonly unreadOnly: boolean; readonly before?: string | undefined },
+  ): Promise<ThreadList>;
 }
 
 /** What one side does with a thread. */

@@ -34,13 +34,18 @@ async function aScene(): Promise<Scene> {
 }
 
 const own = ({ code, order }: Scene, rest = ''): string => `/orders/${order}/messages/${code}${rest}`;
-const atDesk = ({ code, order }: Scene, rest = ''): string => `/../desk/${code}/orders/${order}/messages${rest}`;
+const atDesk = ({ code, order }: Scene, rest = ''): string =>
+  `/../desk/${code}/orders/${order}/messages${rest}`;
 
 /** A call as any caller makes it, perhaps with a key. */
 function send(who: Buyer, path: string, body: object, key?: string): Promise<Reply> {
   return server.call(new URL(`/api/order${path}`, server.url).pathname, {
     method: 'POST',
-    headers: { ...bearer(who.token), 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    headers: {
+      ...bearer(who.token),
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
     body: JSON.stringify(body),
   });
 }
@@ -58,7 +63,8 @@ const desksThread = async (scene: Scene, query = '') =>
   getDeskThread.answer.parse(await scene.worker.ask('GET', atDesk(scene, query)));
 const threads = async ({ worker, code }: Scene, query = '') =>
   listThreads.answer.parse(await worker.ask('GET', `/../desk/${code}/messages${query}`));
-const said = (messages: readonly OrderMessage[]) => messages.map(({ from, content }) => `${from}: ${content}`);
+const said = (messages: readonly OrderMessage[]) =>
+  messages.map(({ from, content }) => `${from}: ${content}`);
 const mailsOf = (scene: Scene) =>
   database.query<{ kind: string; person_id: number }>(
     `select kind, person_id from mail where kind like 'message_%'
@@ -100,7 +106,10 @@ describe('messages about an order', () => {
   it('come with a picture that only signed addresses show', async () => {
     const scene = await aScene();
     const reply = await sendPicture(scene.buyer, own(scene), pictureForm(await aPng(40, 30)));
-    expect(reply).toMatchObject({ status: 200, body: { content: '', picture: expect.stringMatching(/^\/signed\//) } });
+    expect(reply).toMatchObject({
+      status: 200,
+      body: { content: '', picture: expect.stringMatching(/^\/signed\//) },
+    });
     const address = String(Object(reply.body).picture);
     expect((await server.call(`/img${address}`)).status).toBe(200);
     expect((await server.call(`/img${address.slice(address.indexOf('/messages/'))}`)).status).toBe(404);
@@ -127,12 +136,16 @@ describe('messages about an order', () => {
   it('are sent once by repeats of one request, also at one time', async () => {
     const scene = await aScene();
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => send(scene.buyer, own(scene), { content: 'Once' }, 'key-of-one-message')),
+      Array.from({ length: 5 }, () =>
+        send(scene.buyer, own(scene), { content: 'Once' }, 'key-of-one-message'),
+      ),
     );
     expect(new Set(replies.map(({ status, body }) => `${status} ${Object(body).id}`)).size).toBe(1);
     expect((await buyersThread(scene)).messages).toHaveLength(1);
     // The name of a request is its writer's.
-    expect((await send(scene.worker, atDesk(scene), { content: 'Mine' }, 'key-of-one-message')).status).toBe(200);
+    expect((await send(scene.worker, atDesk(scene), { content: 'Mine' }, 'key-of-one-message')).status).toBe(
+      200,
+    );
     expect((await buyersThread(scene)).messages).toHaveLength(2);
     const other = { ...(await aScene()), buyer: scene.buyer };
     await database.query('update shop_order set buyer_id = $2 where id = $1', [other.order, scene.buyer.id]);
@@ -180,7 +193,9 @@ describe('messages about an order', () => {
     expect(await mailsOf(scene)).toHaveLength(2);
     await send(scene.worker, atDesk(scene), { content: 'Answer' });
     await send(scene.worker, atDesk(scene), { content: 'And more' });
-    expect((await mailsOf(scene)).slice(2)).toEqual([{ kind: 'message_to_buyer', person_id: scene.buyer.id }]);
+    expect((await mailsOf(scene)).slice(2)).toEqual([
+      { kind: 'message_to_buyer', person_id: scene.buyer.id },
+    ]);
   });
 
   it('are 404 for all but the buyer and the people of a company of the order', async () => {
@@ -214,7 +229,9 @@ describe('messages about an order', () => {
     for (const content of ['', '   ', '\u200b', 'x'.repeat(1001), 'a\0b', 7, null])
       expect((await send(scene.buyer, own(scene), { content })).status).toBe(422);
     expect((await send(scene.buyer, own(scene), { content: '🙂'.repeat(1000) })).status).toBe(200);
-    await database.query(`update shop_order set state = 'pending', paid_at = null where id = $1`, [scene.order]);
+    await database.query(`update shop_order set state = 'pending', paid_at = null where id = $1`, [
+      scene.order,
+    ]);
     expect(await send(scene.buyer, own(scene), { content: 'Early' })).toMatchObject({
       status: 409,
       body: { code: 'conflict', msg: expect.stringContaining('once this order is paid') },
@@ -267,6 +284,9 @@ describe('messages about an order', () => {
     ]);
     expect(list[0]?.content).toHaveLength(200);
     await send(scene.buyer, own(scene), { content: 'Second' });
-    expect((await threads(scene)).threads.map(({ order_id }) => order_id)).toEqual([scene.order, later.order]);
+    expect((await threads(scene)).threads.map(({ order_id }) => order_id)).toEqual([
+      scene.order,
+      later.order,
+    ]);
   });
 });

@@ -119,7 +119,11 @@ export async function lockReplacement(
 /** Marks a replacement as sent. */
 export async function storeReplacementShipped(
   transaction: Queryable,
-  { id, trackingNumber, shippedBy }: { readonly id: number; readonly trackingNumber: string; readonly shippedBy: number },
+  {
+    id,
+    trackingNumber,
+    shippedBy,
+  }: { readonly id: number; readonly trackingNumber: string; readonly shippedBy: number },
 ): Promise<void> {
   await transaction.query(
     `update replacement set state = 'shipped', tracking_number = $2, shipped_by = $3, shipped_at = clock_timestamp()

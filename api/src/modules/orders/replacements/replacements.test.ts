@@ -28,9 +28,10 @@ async function aScene({ ship = true } = {}): Promise<Scene> {
   await shelve(database, tags.small, 10);
   await buyer.wish(tags, { quantity: 2 });
   const order = await buy(shop, buyer);
-  const [company] = await database.query<{ name_code: string }>('select name_code from company where id = $1', [
-    tags.company,
-  ]);
+  const [company] = await database.query<{ name_code: string }>(
+    'select name_code from company where id = $1',
+    [tags.company],
+  );
   const path = `/../desk/${company?.name_code}/orders/${order}`;
   if (ship) await owner.ask('POST', `${path}/ship`, { tracking_number: 'FIRST12345' });
   const line = (await orderOf(buyer, order)).lines[0]?.id ?? 0;
@@ -67,7 +68,10 @@ describe('a replacement', () => {
     const seen = await orderOf(scene.buyer, scene.order);
     await arranged(scene, { quantity: 2 });
     expect(moved(before, await books(database))).toEqual({});
-    expect(await stockOf(database, scene.tags.small)).toEqual({ ...stock, quantity: (stock?.quantity ?? 0) - 2 });
+    expect(await stockOf(database, scene.tags.small)).toEqual({
+      ...stock,
+      quantity: (stock?.quantity ?? 0) - 2,
+    });
     const after = await orderOf(scene.buyer, scene.order);
     expect({ ...after, replacements: [], lines: [] }).toEqual({ ...seen, replacements: [], lines: [] });
     expect(after.lines.map(({ problem: _, ...line }) => line)).toEqual(
@@ -75,7 +79,13 @@ describe('a replacement', () => {
     );
     expect(after.lines[0]?.problem).toMatchObject({ reply: 'A new one is on its way.' });
     expect(after.replacements).toMatchObject([
-      { line_id: scene.line, problem_id: scene.problem, quantity: 2, state: 'preparing', tracking_number: null },
+      {
+        line_id: scene.line,
+        problem_id: scene.problem,
+        quantity: 2,
+        state: 'preparing',
+        tracking_number: null,
+      },
     ]);
     expect(await mailsOf(scene)).toEqual([{ kind: 'replacement_arranged' }]);
   });
@@ -93,7 +103,10 @@ describe('a replacement', () => {
     const { lines, replacements } = await orderOf(scene.buyer, scene.order);
     expect(lines[0]).toMatchObject({ tracking_number: 'FIRST12345' });
     expect(replacements).toMatchObject([{ tracking_number: 'SECOND-12345', shipped_at: expect.any(String) }]);
-    expect((await mailsOf(scene)).map(({ kind }) => kind)).toEqual(['replacement_arranged', 'replacement_sent']);
+    expect((await mailsOf(scene)).map(({ kind }) => kind)).toEqual([
+      'replacement_arranged',
+      'replacement_sent',
+    ]);
     expect(await ship('THIRD-12345')).toMatchObject({ status: 409 });
     expect((await scene.owner.call('DELETE', `${scene.path}/replacements/${id}`)).status).toBe(409);
   });
@@ -170,9 +183,13 @@ describe('a replacement', () => {
     await database.query('update account_deletion set due_at = now() where person_id = $1', [scene.buyer.id]);
     const { deletions } = shop.server.app.services.identity;
     expect(await deletions.carryOut()).toMatchObject({ waiting: 1 });
-    await scene.owner.ask('POST', `${scene.path}/replacements/${id}/ship`, { tracking_number: 'SECOND12345' });
+    await scene.owner.ask('POST', `${scene.path}/replacements/${id}/ship`, {
+      tracking_number: 'SECOND12345',
+    });
     expect(await deletions.carryOut()).toMatchObject({ deleted: 1 });
-    const rows = await database.query('select tracking_number, problem_id from replacement where id = $1', [id]);
+    const rows = await database.query('select tracking_number, problem_id from replacement where id = $1', [
+      id,
+    ]);
     expect(rows).toEqual([{ tracking_number: 'removed', problem_id: null }]);
   });
 });

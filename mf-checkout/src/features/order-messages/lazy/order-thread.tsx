@@ -138,9 +138,11 @@ function WriteForm({ place, companyName, draft }: OrderThreadProps) {
   const [error, setError] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState<'message' | 'picture' | null>(null);
-  const unsure = useRef<{ readonly content: string; readonly picture: File | null; readonly key: string } | null>(
-    null,
-  );
+  const unsure = useRef<{
+    readonly content: string;
+    readonly picture: File | null;
+    readonly key: string;
+  } | null>(null);
 
   const send = async (picture: File | null) => {
     if (busy !== null) return;
