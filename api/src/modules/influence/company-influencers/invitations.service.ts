@@ -95,7 +95,7 @@ export function influencerInvitations({
           actorId: invitedBy,
           action: 'invite_influencer',
           subject: `influencer_invitation:${id}`,
-          changes: { own_rate: { from: null, to: ownRate } },
+          changes: ownRate === null ? {} : { own_rate: { from: null, to: ownRate } },
         });
         await mails.enqueueMail(transaction, {
           kind: 'influencer_invitation',
