@@ -29,6 +29,7 @@ import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as links from './influence/links.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -59,6 +60,7 @@ const modules = [
   ownData,
   influencer,
   influencers,
+  links,
   fees,
   desk,
   editing,

@@ -8,6 +8,7 @@ import {
   kindTotalFaults,
   lastAccountOf,
   lastPersonOf,
+  linkFaults,
   lockProgress,
   storeProgress,
   sumAccounts,
@@ -107,7 +108,7 @@ export async function foldLedgerTotals(database: Database): Promise<{ rows: numb
 
 /**
  * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates and
- * branches of shares with their lines, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
+ * branches of shares with their lines, the fees of links with the shares, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
  */
 export async function checkTotals(database: Database): Promise<string[]> {
   const faults: string[] = [];
@@ -132,6 +133,7 @@ export async function checkTotals(database: Database): Promise<string[]> {
     const last = await lastPersonOf(database, from, ACCOUNTS);
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
+    faults.push(...(await atOneMoment(database, (snapshot) => linkFaults(snapshot, from, last))));
     person = last;
   }
   return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
