@@ -1,5 +1,6 @@
 import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
 import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
+import { getInfluencerByName } from 'shared-api/contract/influence/links';
 import {
   getProfile,
   listFollowed,
@@ -107,14 +108,15 @@ export interface InfluencerData {
 const UNKNOWN = 'There is no influencer at this address.';
 
 /**
- * Data of /i/:id. Throws the 404 page for an unknown influencer; the page shows a list that failed in its place. Counts no
- * view: the page in the browser opens itself.
+ * Data of /i/:id, by number or by name. Throws the 404 page for an unknown influencer; the page shows a list that failed in its place.
+ * Counts no view: the page in the browser opens itself.
  */
 export async function loadInfluencer({
   params,
   request: { url, signal },
 }: LoaderFunctionArgs): Promise<InfluencerData> {
-  const { data: id } = idParam.safeParse(params.id);
+  const named = await influencerNamed(params.id, signal);
+  const id = named?.id ?? idParam.safeParse(params.id).data;
   if (id === undefined) throw notFound(UNKNOWN);
   const products = partOrEmpty(
     (after) => productsAfter(id, after, signal),
@@ -129,8 +131,19 @@ export async function loadInfluencer({
   // They load side by side; without an influencer their failures do not count.
   for (const list of [products, gifted]) list.catch(() => undefined);
   try {
-    const influencer = await api.call(getInfluencer, { params: { id }, signal });
+    const influencer = named ?? (await api.call(getInfluencer, { params: { id }, signal }));
     return { influencer, products: await products, gifted: await gifted };
+  } catch (error) {
+    throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
+  }
+}
+
+/** The influencer whose name an address has; null where it has none. Throws the 404 page for a name that no influencer has. */
+async function influencerNamed(text: string | undefined, signal: AbortSignal): Promise<Influencer | null> {
+  const username = getInfluencerByName.params.safeParse({ username: text }).data?.username;
+  if (username === undefined || /^\d+$/.test(username)) return null;
+  try {
+    return await api.call(getInfluencerByName, { params: { username }, signal });
   } catch (error) {
     throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
   }
