@@ -5,7 +5,7 @@ import { followService } from './following/following.service.ts';
 import { routeInfluence } from './influence.routes.ts';
 import { influencerService } from './influencers/influencers.service.ts';
 import { influencePages } from './influencers/pages.service.ts';
-import { sharedPerson } from './influencers/share-cards.repo.ts';
+import { cardCompany, cardProduct, sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { joinService } from './links/join.service.ts';
 import { linkVisits } from './links/visits.service.ts';
@@ -18,13 +18,14 @@ export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from 
 export type { PaidSale } from './links/settle.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';
 export { countLinkCart } from './links/visits.repo.ts';
+
 /** Days whose rows are put together each night; more than one, in case a night was missed. */
 const FOLDED_DAYS = 7;
 
 /** Influencers, following, share cards, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database, clock, schedule }: Context,
-  { badge, cards }: Pick<Images, 'badge' | 'cards'>,
+  { http, serve, database, clock, schedule, config }: Context,
+  { badge, cards, linkCards }: Pick<Images, 'badge' | 'cards' | 'linkCards'>,
 ): void {
   const influencers = influencerService(database, badge);
   routeInfluence(serve, {
@@ -39,7 +40,14 @@ export function registerInfluence(
     visits: linkVisits(database),
     statistics: statisticsService(database, clock),
   });
-  routeShares({ http, cards }, (id) => sharedPerson(database, id));
+  routeShares(
+    { http, cards, linkCards, siteUrl: config.publicUrl },
+    {
+      person: (id) => sharedPerson(database, id),
+      product: (id) => cardProduct(database, id),
+      company: (id) => cardCompany(database, id),
+    },
+  );
   schedule({
     name: 'fold-link-totals',
     due: '52 2 * * *',

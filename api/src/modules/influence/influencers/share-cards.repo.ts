@@ -23,3 +23,37 @@ export async function sharedPerson(database: Queryable, id: number): Promise<Sha
   );
   return row;
 }
+
+/** What a card of a link shows beside the person: a product that visitors see, or a company. */
+export interface CardSubject {
+  /** Path of its page. */
+  readonly path: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly picture_location: string;
+}
+
+/** The product of a card; undefined for one that visitors do not see. */
+export async function cardProduct(database: Queryable, id: number): Promise<CardSubject | undefined> {
+  const [row] = await database.query<CardSubject>(
+    `select '/company/' || company.name_code || '/product/' || product.id as path, left(product.name_view, ${LETTERS}) as title,
+       left(company.name_view, ${LETTERS}) as subtitle, coalesce(listing.picture_location, '') as picture_location
+     from product_listing listing
+     join product on product.id = listing.product_id
+     join company on company.id = listing.company_id
+     where listing.product_id = $1 and listing.listed`,
+    [id],
+  );
+  return row;
+}
+
+/** The company of a card; undefined for one that visitors do not see. */
+export async function cardCompany(database: Queryable, id: number): Promise<CardSubject | undefined> {
+  const [row] = await database.query<CardSubject>(
+    `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
+       logo_location as picture_location
+     from company where id = $1 and status = 'active'`,
+    [id],
+  );
+  return row;
+}
