@@ -60,6 +60,11 @@ function earningsMeta(): PageMeta {
   return { title: pageTitle('Earnings'), description: 'What your sales brought you, line by line.' };
 }
 
+/** Head of the page of the own links; holds no personal data. */
+function linksMeta(): PageMeta {
+  return { title: pageTitle('Your links'), description: 'Links to share, and what each of them brought.' };
+}
+
 /** Head of the public page about fees. */
 function findersFeesMeta(): PageMeta {
   return {
@@ -114,6 +119,7 @@ const influencerRoutes: RemoteRoute[] = [
 ];
 
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
+const links = lazyPages(() => import(/* webpackChunkName: "links" */ '../pages/links-page.tsx'));
 const findersFees = lazyPages(
   () => import(/* webpackChunkName: "finders-fees-page" */ '../pages/finders-fees-page.tsx'),
 );
@@ -125,6 +131,12 @@ const earningsRoutes: RemoteRoute[] = [
     loader: async (args) => (await earnings.load()).loadEarnings(args),
     Component: earnings.page(({ EarningsRoute }) => EarningsRoute),
     handle: { meta: earningsMeta },
+  }),
+  remoteRoute({
+    path: '/profile/links',
+    loader: async (args) => (await links.load()).loadLinks(args),
+    Component: links.page(({ LinksRoute }) => LinksRoute),
+    handle: { meta: linksMeta },
   }),
   remoteRoute({
     path: '/finders-fees',

@@ -45,7 +45,7 @@ export function registerInfluence(
     {
       person: (id) => sharedPerson(database, id),
       product: (id) => cardProduct(database, id),
-      company: (id) => cardCompany(database, id),
+      company: (nameCode) => cardCompany(database, nameCode),
     },
   );
   schedule({

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import {
+  codeCardOf,
   hasNameLink,
   linkTag,
   linkWithDisclosure,
   nameLink,
   ownLink,
+  pathOfText,
   shareCardLocation,
   tagProblem,
+  targetAt,
 } from './own-links.ts';
 
 const SITE = 'https://shop.example';
@@ -73,8 +76,39 @@ describe('a link', () => {
 
 it('names the card of a link', () => {
   expect(shareCardLocation(june, 'story', {})).toBe('/share/9/story.png');
-  expect(shareCardLocation(june, 'post', { company_id: 4 })).toBe('/share/9/post.png?company=4');
-  expect(shareCardLocation(june, 'code', { product_id: 2, company_id: 4 }, 'mail')).toBe(
+  expect(shareCardLocation(june, 'post', { company: 'kilnfold' })).toBe('/share/9/post.png?company=kilnfold');
+  expect(shareCardLocation(june, 'code', { product_id: 2, company: 'kilnfold' }, 'mail')).toBe(
     '/share/9/code.png?product=2&s=mail',
   );
+});
+
+it('finds the card of an own page by its link alone', () => {
+  expect(codeCardOf('https://shop.example/i/9')).toBe('/share/9/code.png');
+  for (const link of ['https://shop.example/i/june', 'https://shop.example/?i=9', ''])
+    expect(codeCardOf(link)).toBeNull();
+});
+
+it.each([
+  ['/company/wishbin/product/2', { product_id: 2 }],
+  ['/company/wishbin', { company: 'wishbin' }],
+  ['/company/wishbin/', { company: 'wishbin' }],
+  ['/company/wishbin/product/x', {}],
+  ['/', {}],
+])('%s is the place of %j', (path, target) => {
+  expect(targetAt(path)).toEqual(target);
+});
+
+it.each([
+  ['https://shop.example/company/wishbin?size=m#facts', '/company/wishbin'],
+  [' /company/wishbin ', '/company/wishbin'],
+  ['company/wishbin', '/company/wishbin'],
+  ['/', '/'],
+  ['', null],
+  ['https://evil.example/company/wishbin', null],
+  ['//evil.example/', null],
+  ['javascript:alert(1)', null],
+  ['/profile/links', null],
+  ['/company/wishbin/desk/orders', null],
+])('the page that %j means is %j', (text, path) => {
+  expect(pathOfText(text, 'https://shop.example')).toBe(path);
 });

@@ -70,23 +70,53 @@ export const CARD_SHAPES = {
 
 export type CardShape = keyof typeof CARD_SHAPES;
 
-/** What a card shows beside the person: a product, a company, or the person's own page. */
+/** What a card shows beside the person: a product, a company by its name code, or neither for the person's own page. */
 export interface CardTarget {
   readonly product_id?: number | undefined;
-  readonly company_id?: number | undefined;
+  readonly company?: string | undefined;
+}
+
+const PRODUCT_PATH = /^\/company\/[\w-]{1,60}\/product\/([1-9]\d{0,8})\/?$/;
+const COMPANY_PATH = /^\/company\/([\w-]{1,60})\/?$/;
+
+/** What is at a path of the site; nothing for pages that are neither a product's nor a company's. */
+export function targetAt(path: string): CardTarget {
+  const product = PRODUCT_PATH.exec(path)?.[1];
+  if (product !== undefined) return { product_id: Number(product) };
+  const company = COMPANY_PATH.exec(path)?.[1];
+  return company === undefined ? {} : { company };
+}
+
+/**
+ * The path of a page of this site that a person wrote or pasted: an address of the site, or a path. Null for what leads elsewhere, and
+ * for pages of one person, which a link would open for no one else.
+ */
+export function pathOfText(text: string, origin: string): string | null {
+  const typed = text.trim();
+  if (typed === '') return null;
+  const address = URL.parse(typed, origin);
+  if (address?.origin !== origin) return null;
+  const { pathname } = address;
+  return /^\/(profile|cart|checkout|orders|auth|admin|g)(\/|$)|\/desk(\/|$)/.test(pathname) ? null : pathname;
 }
 
 /** Path below the prefix of pictures of a card with a link's QR code, the name and the disclosure. */
 export function shareCardLocation(
   { id }: Pick<LinkOwner, 'id'>,
   shape: CardShape,
-  { product_id, company_id }: CardTarget,
+  { product_id, company }: CardTarget,
   tag = '',
 ): string {
   const query = new URLSearchParams();
   if (product_id !== undefined) query.set('product', String(product_id));
-  else if (company_id !== undefined) query.set('company', String(company_id));
+  else if (company !== undefined) query.set('company', company);
   if (tag !== '') query.set('s', tag);
   const text = query.toString();
   return `/share/${id}/${shape}.png${text && `?${text}`}`;
+}
+
+/** Location of the card with the code of a link to an own page by number; null for other links. */
+export function codeCardOf(link: string): string | null {
+  const id = /\/i\/(\d{1,9})$/.exec(link)?.[1];
+  return id === undefined ? null : shareCardLocation({ id: Number(id) }, 'code', {});
 }

@@ -56,7 +56,7 @@ describe.each(shapes)('a card of the shape %s', (shape) => {
   });
 
   it('leads to a company, and to the own page', async () => {
-    const ofCompany = await card(`${ines}/${shape}.png?company=${company}`);
+    const ofCompany = await card(`${ines}/${shape}.png?company=kilnfold`);
     expect(await codeIn(ofCompany.bytes)).toBe(`https://shop.example/company/kilnfold?i=${ines}`);
     const own = await card(`${ines}/${shape}.png`);
     expect(await codeIn(own.bytes)).toBe(`https://shop.example/i/${ines}`);
@@ -118,7 +118,7 @@ it('is 404 of what visitors do not see', async () => {
   for (const path of [
     `${ines}/post.png?product=${hidden}`,
     `${ines}/post.png?product=x`,
-    `${ines}/post.png?company=999999`,
+    `${ines}/post.png?company=nobody`,
     `${ines}/square.png`,
     `${nobody}/post.png`,
     '0/post.png',

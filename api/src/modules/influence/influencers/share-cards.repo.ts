@@ -48,12 +48,12 @@ export async function cardProduct(database: Queryable, id: number): Promise<Card
 }
 
 /** The company of a card; undefined for one that visitors do not see. */
-export async function cardCompany(database: Queryable, id: number): Promise<CardSubject | undefined> {
+export async function cardCompany(database: Queryable, nameCode: string): Promise<CardSubject | undefined> {
   const [row] = await database.query<CardSubject>(
     `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
        logo_location as picture_location
-     from company where id = $1 and status = 'active'`,
-    [id],
+     from company where lower(name_code) = lower($1) and status = 'active'`,
+    [nameCode],
   );
   return row;
 }

@@ -23,7 +23,7 @@ export interface ShareParts {
 export interface ShareSubjects {
   person(id: number): Promise<SharedPerson | undefined>;
   product(id: number): Promise<CardSubject | undefined>;
-  company(id: number): Promise<CardSubject | undefined>;
+  company(nameCode: string): Promise<CardSubject | undefined>;
 }
 
 /** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
@@ -87,9 +87,14 @@ async function subjectOf(
   subjects: ShareSubjects,
 ): Promise<CardSubject | null> {
   if (product === undefined && company === undefined) return null;
-  const id = idOf(product ?? company);
-  const read = product === undefined ? subjects.company : subjects.product;
-  const subject = id === undefined ? undefined : await read(id);
+  const id = idOf(product);
+  const code = textOf(company);
+  const subject =
+    id !== undefined
+      ? await subjects.product(id)
+      : product === undefined && /^[\w-]{1,60}$/.test(code)
+        ? await subjects.company(code)
+        : undefined;
   if (!subject) throw notFound('picture');
   return subject;
 }
