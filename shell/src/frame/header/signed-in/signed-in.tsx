@@ -2,11 +2,19 @@ import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link } from 'shared-shell';
 import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
+import { laterPart } from '../../lazy-part.tsx';
 import { Face } from '../bar.tsx';
 import type { Person } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followCart } from './follow-cart.ts';
 import { followFollowed } from './follow-followed.ts';
+import { type OwnLink, useOwnLink } from './use-own-link.ts';
+
+const OwnLinks = laterPart<{ readonly owner: OwnLink }>(
+  'own links',
+  async () => (await import(/* webpackChunkName: "own-links" */ '../../../influencer/lazy/own-links.tsx')).OwnLinks,
+  () => null,
+);
 
 interface CountLinkProps {
   readonly to: string;
@@ -34,6 +42,7 @@ export function SignedIn(person: Person) {
   const wishes = useAtomValue(cartNumberAtom);
   const influencers = useAtomValue(influencerNumberAtom);
   const store = useStore();
+  const own = useOwnLink(person.username);
   useEffect(() => {
     followCart(store);
     followFollowed(store);
@@ -54,6 +63,7 @@ export function SignedIn(person: Person) {
         <Icon path={cartIcon} />
       </CountLink>
       <AccountMenu person={person} />
+      {own && <OwnLinks owner={own} />}
     </>
   );
 }
