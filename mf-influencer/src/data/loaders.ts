@@ -103,6 +103,8 @@ export interface InfluencerData {
   /** Recommended products; those the influencer bought first. */
   readonly products: Listing<ListedProduct>;
   readonly gifted: Listing<ListedProduct>;
+  /** The address has the name instead of the number. */
+  readonly named?: true;
 }
 
 const UNKNOWN = 'There is no influencer at this address.';
@@ -132,7 +134,12 @@ export async function loadInfluencer({
   for (const list of [products, gifted]) list.catch(() => undefined);
   try {
     const influencer = named ?? (await api.call(getInfluencer, { params: { id }, signal }));
-    return { influencer, products: await products, gifted: await gifted };
+    return {
+      influencer,
+      products: await products,
+      gifted: await gifted,
+      ...(named && { named: true as const }),
+    };
   } catch (error) {
     throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
   }

@@ -1,5 +1,5 @@
 import { paidLink } from 'shared-api/rules/links';
-import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { influencerPath, type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
 import { FOLLOW_PATH } from '../domain/influencers.ts';
@@ -15,11 +15,13 @@ function profileMeta(): PageMeta {
 }
 
 /** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
-function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
+function influencerMeta({ influencer, named }: Pick<InfluencerData, 'influencer' | 'named'>): PageMeta {
   const { id, username, listed } = influencer;
   return {
     title: pageTitle(username),
     description: `Shop with ${username}. ${paidLink(username)}.`,
+    // One page, also where it is opened by name.
+    ...(named && { path: influencerPath(id) }),
     ...(!listed && { unlisted: true }),
     preview: {
       location: `/share/${id}/card.png`,

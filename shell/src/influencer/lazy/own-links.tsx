@@ -159,6 +159,16 @@ function CopyOnCard({ product, onCopy }: CopyOnCardProps) {
   );
 }
 
+/** Leaves room at the end of the page, so that the bar covers nothing there. @param height in px */
+function useRoomBelow(height: number): void {
+  useEffect(() => {
+    document.body.style.paddingBottom = `${height}px`;
+    return () => {
+      document.body.style.paddingBottom = '';
+    };
+  }, [height]);
+}
+
 interface PageLinkProps {
   readonly owner: LinkOwner;
   readonly path: string;
@@ -169,6 +179,7 @@ interface PageLinkProps {
 /** The link to the page that is open. */
 function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
   const [open, setOpen] = useState(false);
+  useRoomBelow(target.product_id === undefined ? 80 : 160);
   const what = target.product_id === undefined ? 'this shop' : 'this product';
   const copy = async () => {
     onSaid('');
