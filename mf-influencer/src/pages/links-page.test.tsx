@@ -77,8 +77,10 @@ it('loads other figures for another group and time', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Tag' }));
   expect(await screen.findByRole('rowheader', { name: 'tiktok' })).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: '12 months' }));
-  const asked = () => server.paths.filter((path) => path.startsWith(FIGURES)).map((path) => new URLSearchParams(path.split('?')[1]));
-  expect(asked().map((query) => query.get('by'))).toEqual(['link', 'tag', 'tag']);
+  const groups = server.paths
+    .filter((path) => path.startsWith(FIGURES))
+    .map((path) => new URLSearchParams(path.split('?')[1]).get('by'));
+  expect(groups).toEqual(['link', 'tag', 'tag']);
 });
 
 it('adds further rows below, and says when that fails', async () => {

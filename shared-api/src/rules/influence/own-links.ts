@@ -87,17 +87,17 @@ export function targetAt(path: string): CardTarget {
   return company === undefined ? {} : { company };
 }
 
+const OWN_PAGE = /^\/(profile|cart|checkout|orders|auth|admin|g)(\/|$)|\/(desk|order)(\/|$)/;
+
 /**
  * The path of a page of this site that a person wrote or pasted: an address of the site, or a path. Null for what leads elsewhere, and
  * for pages of one person, which a link would open for no one else.
  */
 export function pathOfText(text: string, origin: string): string | null {
   const typed = text.trim();
-  if (typed === '') return null;
-  const address = URL.parse(typed, origin);
-  if (address?.origin !== origin) return null;
-  const { pathname } = address;
-  return /^\/(profile|cart|checkout|orders|auth|admin|g)(\/|$)|\/desk(\/|$)/.test(pathname) ? null : pathname;
+  if (typed === '' || !URL.canParse(typed, origin)) return null;
+  const address = new URL(typed, origin);
+  return address.origin === origin && !OWN_PAGE.test(address.pathname) ? address.pathname : null;
 }
 
 /** Path below the prefix of pictures of a card with a link's QR code, the name and the disclosure. */

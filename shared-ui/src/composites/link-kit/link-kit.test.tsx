@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkKit } from './link-kit.tsx';
 
@@ -61,6 +61,14 @@ it('shows cards with the code, the name and the disclosure, and offers each as a
   const file = screen.getByRole('link', { name: 'Download picture' });
   expect(file).toHaveAttribute('href', '/img/share/9/code.png?product=2&s=mail');
   expect(file).toHaveAttribute('download', 'wishbin-june.park-code.png');
+});
+
+it('says that a card could not be drawn, and tries again', async () => {
+  render(kit(PRODUCT));
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('The picture could not be drawn just now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/img/share/9/story.png?product=2');
 });
 
 it('says so where copying does not work', async () => {

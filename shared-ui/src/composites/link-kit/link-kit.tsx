@@ -19,6 +19,7 @@ import { Field, Input } from '../../primitives/field/field.tsx';
 import { RadioGroup, type RadioOption } from '../../primitives/radio-group/radio-group.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
 import { from } from '../../tokens/breakpoints.ts';
+import { ErrorState } from '../error-state/error-state.tsx';
 import { useShare } from '../share-link/share-link.tsx';
 
 const Kit = styled.div`
@@ -115,7 +116,6 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
   const named = path === null ? nameLink(origin, owner, tag) : null;
   const { username } = owner;
   const card = `${IMAGE_PREFIX}${shareCardLocation(owner, shape, target, tag)}`;
-  const { width, height } = CARD_SHAPES[shape];
   return (
     <Kit>
       <Field
@@ -135,11 +135,10 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
       />
       <Cards>
         <RadioGroup legend="Picture to share" look="cards" options={SHAPES} value={shape} onChange={setShape} />
-        <img
+        <Preview
           key={card}
           src={card}
-          width={width}
-          height={height}
+          size={CARD_SHAPES[shape]}
           alt={`Card with ${title}, a QR code and the sentence “${paidLink(username)}”`}
         />
         <ButtonLink href={card} download={`wishbin-${username}-${shape}.png`}>
@@ -148,6 +147,20 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
       </Cards>
     </Kit>
   );
+}
+
+interface PreviewProps {
+  readonly src: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly alt: string;
+}
+
+/** A card as the server draws it, which it may not have time for. */
+function Preview({ src, size: { width, height }, alt }: PreviewProps) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return <ErrorState onRetry={() => setFailed(false)}>The picture could not be drawn just now.</ErrorState>;
+  return <img src={src} width={width} height={height} alt={alt} onError={() => setFailed(true)} />;
 }
 
 interface CopyLinesProps extends Pick<LinkKitProps, 'title' | 'onFailure'> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CardShape } from 'shared-api/rules';
+import { type CardShape, HEADER_SECONDARY } from 'shared-api/rules';
 import { writeWhole } from '../../../ports/media-store/folder-media-store.ts';
 import { isMediaLocation, type MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { jobQueue } from '../job-queue.ts';
@@ -13,6 +13,8 @@ import type { ShareCard, ShareCardParts } from './share-cards.ts';
 export interface LinkCardContent extends LinkCardFacts {
   readonly face_location: string;
   readonly picture_location: string;
+  /** Shows all of the picture, as of a logo; else it fills its place. */
+  readonly whole_picture: boolean;
 }
 
 /** Cards with a link's QR code, the influencer's name and the disclosure, for stories, posts and print. */
@@ -39,7 +41,8 @@ export function linkCards({ mediaStore, cacheFolder, onCacheError, onDamage }: S
   };
   const drawn = async (shape: CardShape, content: LinkCardContent, path: string): Promise<Buffer> => {
     const [face, picture] = await Promise.all([read(content.face_location), read(content.picture_location)]);
-    const bytes = await drawLinkCard(shape, content, { face, picture, onDamage });
+    const fit = content.whole_picture ? 'contain' : 'cover';
+    const bytes = await drawLinkCard(shape, content, { face, picture, fit, onDamage });
     await cacheNewest(path, bytes).catch(onCacheError);
     return bytes;
   };
@@ -71,6 +74,7 @@ interface Picture {
 interface Pictures {
   readonly face: Picture | undefined;
   readonly picture: Picture | undefined;
+  readonly fit: 'contain' | 'cover';
   readonly onDamage: (location: string, error: unknown) => void;
 }
 
@@ -78,20 +82,23 @@ interface Pictures {
 async function drawLinkCard(
   shape: CardShape,
   facts: LinkCardFacts,
-  { face, picture, onDamage }: Pictures,
+  { face, picture, fit, onDamage }: Pictures,
 ): Promise<Buffer> {
   const layout = linkCardLayout(shape);
-  const layer = async (source: Picture | undefined, place: Box | null, round: boolean) => {
+  const layer = async (source: Picture | undefined, place: Box | null, look: Look) => {
     if (!source || !place) return [];
     try {
-      return [{ input: await fitted(source.bytes, place, round), left: place.left, top: place.top }];
+      return [{ input: await fitted(source.bytes, place, look), left: place.left, top: place.top }];
     } catch (error) {
       onDamage(source.location, error);
       return [];
     }
   };
-  const large = picture ? layer(picture, layout.picture, false) : layer(face, layout.largeFace, true);
-  const layers = (await Promise.all([layer(face, layout.face, true), large])).flat();
+  const round: Look = { fit: 'cover', round: true };
+  const large = picture
+    ? layer(picture, layout.picture, { fit, round: false })
+    : layer(face, layout.largeFace, round);
+  const layers = (await Promise.all([layer(face, layout.face, round), large])).flat();
   return sharp(Buffer.from(linkCardSvg(shape, facts)))
     .composite(layers)
     .flatten()
@@ -102,12 +109,17 @@ async function drawLinkCard(
 /** Radius of a picture's corners, in pixels. */
 const ROUNDED = 24;
 
-function fitted(bytes: Buffer, { width, height }: Box, round: boolean): Promise<Buffer> {
+interface Look {
+  readonly fit: 'contain' | 'cover';
+  readonly round: boolean;
+}
+
+function fitted(bytes: Buffer, { width, height }: Box, { fit, round }: Look): Promise<Buffer> {
   const radius = round ? width / 2 : ROUNDED;
   const mask = `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${radius}"/></svg>`;
   return sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .rotate()
-    .resize(width, height, { fit: 'cover' })
+    .resize(width, height, { fit, background: HEADER_SECONDARY })
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer();

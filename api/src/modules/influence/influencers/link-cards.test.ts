@@ -114,13 +114,13 @@ it.each([
 
 it('is 404 of what visitors do not see', async () => {
   const hidden = await aProduct(database, company, { active: false });
-  const nobody = await aPerson(database);
+  const stranger = await aPerson(database);
   for (const path of [
     `${ines}/post.png?product=${hidden}`,
     `${ines}/post.png?product=x`,
-    `${ines}/post.png?company=nobody`,
+    `${ines}/post.png?company=unknown`,
     `${ines}/square.png`,
-    `${nobody}/post.png`,
+    `${stranger}/post.png`,
     '0/post.png',
   ])
     expect([path, (await card(path)).reply.status]).toEqual([path, 404]);

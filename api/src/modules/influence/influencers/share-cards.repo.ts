@@ -31,13 +31,16 @@ export interface CardSubject {
   readonly title: string;
   readonly subtitle: string;
   readonly picture_location: string;
+  /** All of the picture is shown, as of a logo. */
+  readonly whole_picture: boolean;
 }
 
 /** The product of a card; undefined for one that visitors do not see. */
 export async function cardProduct(database: Queryable, id: number): Promise<CardSubject | undefined> {
   const [row] = await database.query<CardSubject>(
     `select '/company/' || company.name_code || '/product/' || product.id as path, left(product.name_view, ${LETTERS}) as title,
-       left(company.name_view, ${LETTERS}) as subtitle, coalesce(listing.picture_location, '') as picture_location
+       left(company.name_view, ${LETTERS}) as subtitle, coalesce(listing.picture_location, '') as picture_location,
+       false as whole_picture
      from product_listing listing
      join product on product.id = listing.product_id
      join company on company.id = listing.company_id
@@ -51,7 +54,7 @@ export async function cardProduct(database: Queryable, id: number): Promise<Card
 export async function cardCompany(database: Queryable, nameCode: string): Promise<CardSubject | undefined> {
   const [row] = await database.query<CardSubject>(
     `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
-       logo_location as picture_location
+       logo_location as picture_location, true as whole_picture
      from company where lower(name_code) = lower($1) and status = 'active'`,
     [nameCode],
   );

@@ -116,6 +116,7 @@ function contentOf({ id, person, subject, siteUrl, tag }: CardParts): LinkCardCo
     link: ownLink(siteUrl, { id }, subject?.path ?? null, tag),
     face_location,
     picture_location: subject?.picture_location ?? '',
+    whole_picture: subject?.whole_picture ?? false,
   };
 }
 

@@ -89,7 +89,7 @@ export async function recordLinkVisit(
 ): Promise<boolean> {
   const rows = await database.query(
     `insert into link_visit (link_id, visitor, day, influencer_id, visited_at)
-     select $1, $3::uuid, ${today}, $2, now()
+     select $1::integer, $3::uuid, ${today}, $2::integer, now()
      where exists (select from visit where influencer_id = $2 and visitor = $3::uuid and day = ${today})
        and (exists (select from link_visit where link_id = $1 and visitor = $3::uuid and day = ${today})
          or (select count(*) from (
@@ -118,7 +118,7 @@ export async function recordProductView(
        order by visited_at desc, link_id desc limit 1
      ), seen as (
        insert into link_product_view (link_id, visitor, day, product_id)
-       select came.link_id, $3::uuid, ${today}, $2 from came
+       select came.link_id, $3::uuid, ${today}, $2::integer from came
        where (select count(*) from (
          select from link_product_view
          where link_id = came.link_id and visitor = $3::uuid and day = ${today} limit $4) as others) < $4

@@ -70,10 +70,10 @@ async function rowsOf(
   if (by === 'day') {
     const days = await figuresByDay(database, wanted);
     return {
-      rows: days.map((row) => ({
-        ...figuresOf(row),
-        ...{ key: row.day, label: row.day, kind: 'day', path: null, tag: '' },
-      })),
+      rows: days.map((row): LinkFiguresRow => {
+        const { day } = row;
+        return { ...figuresOf(row), key: day, label: day, kind: 'day', path: null, tag: '' };
+      }),
       next: null,
     };
   }

@@ -1,20 +1,13 @@
 import { useAtomValue, useStore } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
-import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link } from 'shared-shell';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link, logError } from 'shared-shell';
 import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
-import { laterPart } from '../../lazy-part.tsx';
 import { Face } from '../bar.tsx';
 import type { Person } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followCart } from './follow-cart.ts';
 import { followFollowed } from './follow-followed.ts';
-import { type OwnLink, useOwnLink } from './use-own-link.ts';
-
-const OwnLinks = laterPart<{ readonly owner: OwnLink }>(
-  'own links',
-  async () => (await import(/* webpackChunkName: "own-links" */ '../../../influencer/lazy/own-links.tsx')).OwnLinks,
-  () => null,
-);
+import { useOwnLink } from './use-own-link.ts';
 
 interface CountLinkProps {
   readonly to: string;
@@ -37,12 +30,25 @@ export function CountLink({ to, name, count, spoken, children }: CountLinkProps)
   );
 }
 
+/** What influencers have on pages and cards; its code loads once it is known that the person is one. */
+function OwnLinks({ username }: Pick<Person, 'username'>) {
+  const owner = useOwnLink(username);
+  const [code, setCode] = useState<typeof import('../../../influencer/lazy/own-links.tsx') | null>(null);
+  useEffect(() => {
+    if (owner === null) return;
+    import(/* webpackChunkName: "own-links" */ '../../../influencer/lazy/own-links.tsx').then(
+      setCode,
+      (error: unknown) => logError('The own links did not load', error),
+    );
+  }, [owner]);
+  return owner && code && <code.OwnLinks owner={owner} />;
+}
+
 /** The bar's links for a signed-in person. */
 export function SignedIn(person: Person) {
   const wishes = useAtomValue(cartNumberAtom);
   const influencers = useAtomValue(influencerNumberAtom);
   const store = useStore();
-  const own = useOwnLink(person.username);
   useEffect(() => {
     followCart(store);
     followFollowed(store);
@@ -63,7 +69,7 @@ export function SignedIn(person: Person) {
         <Icon path={cartIcon} />
       </CountLink>
       <AccountMenu person={person} />
-      {own && <OwnLinks owner={own} />}
+      <OwnLinks username={person.username} />
     </>
   );
 }
