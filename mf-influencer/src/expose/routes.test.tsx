@@ -39,7 +39,7 @@ it('asks search engines to leave out who does not want to be seen', () => {
   });
 });
 
-it('tells nothing of the person, and no promise, in the heads of the pages of earnings and links', () => {
+it('tells nothing of the person, and no promise, in the heads of the pages of earnings', () => {
   const titles = routes
     .filter(({ path }) => ['/profile/earnings', '/profile/links', '/finders-fees'].includes(path))
     .map(({ handle }) => handle.meta(null));

@@ -30,7 +30,7 @@ it('shows the code, the name in upper case and the link, and lets the picture be
   expect(keep).toHaveAttribute('download', 'wishbin-shopper-qr.png');
 });
 
-it('copies the link with its disclosure and says so', async () => {
+it('copies the link and says so', async () => {
   const user = userEvent.setup();
   render(card);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
