@@ -46,14 +46,16 @@ test('an influencer copies a tagged link, and sees to the cent what it brought @
     await openAlive(page, `/company/${COMPANY}`);
     const card = cardOf(page, product);
     await card.getByRole('button', { name: `Copy my link to ${product.name_view}` }).click();
-    await expect(page.getByText(`Your link to ${product.name_view} is copied, with its disclosure.`)).toBeVisible();
+    await expect(
+      page.getByText(`Your link to ${product.name_view} is copied, with its disclosure.`),
+    ).toBeVisible();
     expect(await copied()).toBe(`${link}\n${disclosure}`);
     await expectFits(page);
   });
 
   await test.step('the page of the product has the link with a tag, and as a card that says it is paid', async () => {
     await openAlive(page, path);
-    const own = page.getByRole('group', { name: 'Your influencer link' });
+    const own = page.getByRole('region', { name: 'Your influencer link' });
     await own.getByRole('button', { name: 'Copy my link' }).click();
     await expect(page.getByText('Your link to this product is copied, with its disclosure.')).toBeVisible();
     expect(await copied()).toBe(`${link}\n${disclosure}`);

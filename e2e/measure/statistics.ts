@@ -102,7 +102,8 @@ interface Visitor {
 const shop = await openShop({ apis: 1 });
 const { client } = shop.database;
 const api = shop.apis[0]?.url ?? '';
-const callerNamed = (name: string, roles?: string): Call => callsAs(shop.issuer.tokenOf(name, roles), () => api);
+const callerNamed = (name: string, roles?: string): Call =>
+  callsAs(shop.issuer.tokenOf(name, roles), () => api);
 
 const shelf: Product[] = [];
 for (const company of ['alder', 'birch']) {
@@ -116,7 +117,8 @@ for (const company of ['alder', 'birch']) {
 await client.query('update product set fee_percent = $1', [FEE_PERCENT]);
 const companies = [...new Set(shelf.map(({ companyId }) => companyId))];
 const codeOf = (companyId: number): string => (companyId === companies[0] ? 'alder' : 'birch');
-const pathOf = ({ companyId, productId }: Product): string => `/company/${codeOf(companyId)}/product/${productId}`;
+const pathOf = ({ companyId, productId }: Product): string =>
+  `/company/${codeOf(companyId)}/product/${productId}`;
 
 const influencers: Influencer[] = [];
 for (let number = 0; number < INFLUENCERS; number += 1) {
@@ -124,7 +126,11 @@ for (let number = 0; number < INFLUENCERS; number += 1) {
   const [top] = influencers;
   for (const company_id of companies)
     await good(
-      call('POST', '/api/stakeholder/influence', top ? { influencer_id: top.id, company_id } : { company_id }),
+      call(
+        'POST',
+        '/api/stakeholder/influence',
+        top ? { influencer_id: top.id, company_id } : { company_id },
+      ),
     );
   const { body } = await good(call('GET', '/api/stakeholder/badge'));
   influencers.push({ id: Number(Object(body['badge']).id), call, top: number === 0 });
@@ -133,7 +139,11 @@ for (let number = 0; number < INFLUENCERS; number += 1) {
 const places = (influencer: Influencer): readonly Place[] => [
   { body: { page: true }, path: `/i/${influencer.id}`, product: null },
   { body: {}, path: '/', product: null },
-  ...companies.map((id) => ({ body: { company: codeOf(id) }, path: `/company/${codeOf(id)}`, product: null })),
+  ...companies.map((id) => ({
+    body: { company: codeOf(id) },
+    path: `/company/${codeOf(id)}`,
+    product: null,
+  })),
   ...shelf.map((product) => ({
     body: { product_id: product.productId },
     path: pathOf(product),
@@ -258,7 +268,13 @@ interface Sale {
 
 const sales: Sale[] = [];
 
-async function buy({ visitor, number }: { readonly visitor: Visitor; readonly number: number }): Promise<void> {
+async function buy({
+  visitor,
+  number,
+}: {
+  readonly visitor: Visitor;
+  readonly number: number;
+}): Promise<void> {
   const token = shop.issuer.tokenOf(`buyer${number}`);
   const call = callsAs(token, () => api);
   const product = oneOf(shelf);
@@ -325,7 +341,9 @@ async function refund(sale: Sale): Promise<void> {
 async function statisticsOf({ call }: Influencer, by: string): Promise<LinkStatistics> {
   const rows: LinkFiguresRow[] = [];
   for (let after = ''; ; ) {
-    const { body } = await good(call('GET', `/api/stakeholder/links/statistics?by=${by}&from=${day}&to=${day}${after}`));
+    const { body } = await good(
+      call('GET', `/api/stakeholder/links/statistics?by=${by}&from=${day}&to=${day}${after}`),
+    );
     const page = getLinkStatistics.answer.parse(body);
     rows.push(...page.rows);
     if (page.next === null) return { ...page, rows };
@@ -359,12 +377,20 @@ function summed(all: Iterable<Figures>): Figures {
 }
 
 /** Compares rows with counts by key, in no order. */
-function expectRows(what: string, rows: ReadonlyMap<string, Figures>, counted: ReadonlyMap<string, Figures>): void {
-  const keys = new Set([...rows.keys(), ...[...counted].filter(([, one]) => happened(one)).map(([key]) => key)]);
+function expectRows(
+  what: string,
+  rows: ReadonlyMap<string, Figures>,
+  counted: ReadonlyMap<string, Figures>,
+): void {
+  const keys = new Set([
+    ...rows.keys(),
+    ...[...counted].filter(([, one]) => happened(one)).map(([key]) => key),
+  ]);
   for (const key of keys) expectEqual(`${what} ${key}`, rows.get(key), counted.get(key));
 }
 
-const rowKey = ({ kind, path, tag }: LinkFiguresRow): string => (kind === 'none' ? NO_LINK : `${path ?? ''} ${tag}`);
+const rowKey = ({ kind, path, tag }: LinkFiguresRow): string =>
+  kind === 'none' ? NO_LINK : `${path ?? ''} ${tag}`;
 
 /** Net cents that the ledger gave a person's accounts by fees and their returns. */
 async function ledgerOf(personId: number): Promise<number> {
@@ -394,7 +420,8 @@ try {
   const back = sales.filter((_, index) => index % 8 === 0);
   for (const sale of back) await refund(sale);
   console.log(`${sales.length} orders, ${back.length} of them refunded`);
-  if (new Date().toISOString().slice(0, 10) !== day) throw new Error('The day has changed; please run it again');
+  if (new Date().toISOString().slice(0, 10) !== day)
+    throw new Error('The day has changed; please run it again');
 
   for (const influencer of influencers) {
     const { links, products, passed } = countOf(influencer.id);
@@ -402,7 +429,11 @@ try {
     const total = summed(links.values());
     for (const by of figureGroups) {
       const { totals, rows } = await statisticsOf(influencer, by);
-      expectEqual(`${name} totals by ${by}`, { ...figuresOf(totals), passed: totals.passed }, { ...total, passed });
+      expectEqual(
+        `${name} totals by ${by}`,
+        { ...figuresOf(totals), passed: totals.passed },
+        { ...total, passed },
+      );
       const keyed = new Map(rows.map((row) => [rowKey(row), figuresOf(row)]));
       if (by === 'link') expectRows(`${name} link`, keyed, links);
       if (by === 'product') expectRows(`${name} product`, keyed, products);

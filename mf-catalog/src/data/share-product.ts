@@ -38,7 +38,8 @@ export async function shareProduct(
   // A share sheet that does not open, as long after the press, leaves the clipboard.
   if ('share' in navigator && (await shareLink(shared)) !== 'failed') return '';
   const copied = influencer === null ? shared.link : linkWithDisclosure(shared.link, influencer.username);
-  if (!(await copyLink({ ...shared, link: copied }))) return 'Copying did not work here. Please copy the address of this page.';
+  if (!(await copyLink({ ...shared, link: copied })))
+    return 'Copying did not work here. Please copy the address of this page.';
   return influencer === null ? 'Link copied' : 'Your own link copied. Its disclosure is copied with it.';
 }
 

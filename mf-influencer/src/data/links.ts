@@ -42,11 +42,7 @@ const FAILURE = 'mf-influencer: the figures of the links could not be fetched';
 /** Figures of a range until today; those before stay while others load. */
 export function useLinkFigures(by: FigureGroup, range: FigureRange) {
   const query = { by, ...figureDays(range, new Date()) };
-  return useApiQuery(
-    getLinkStatistics,
-    { query },
-    { placeholderData: keepPreviousData, failure: FAILURE },
-  );
+  return useApiQuery(getLinkStatistics, { query }, { placeholderData: keepPreviousData, failure: FAILURE });
 }
 
 /** Rows that were loaded after the first ones. */

@@ -1,6 +1,5 @@
 import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
 import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
-import { getInfluencerByName } from 'shared-api/contract/influence/links';
 import {
   getProfile,
   listFollowed,
@@ -9,6 +8,7 @@ import {
   pageInfluenced,
   pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
+import { getInfluencerByName } from 'shared-api/contract/influence/links';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';

@@ -52,7 +52,9 @@ it('counts the visit for the link with its tag, and none of the own page', async
   server.answerTo('GET /api/stakeholder/badge', badge(16));
   await opened();
   expect(server.sent(VISIT)).toEqual([{ page: true, tag: 'tiktok' }]);
-  expect(server.asked.indexOf(VISIT)).toBeLessThan(server.asked.indexOf('PUT /api/stakeholder/influencer/15'));
+  expect(server.asked.indexOf(VISIT)).toBeLessThan(
+    server.asked.indexOf('PUT /api/stakeholder/influencer/15'),
+  );
 
   server.forget();
   server.answerTo('GET /api/stakeholder/badge', badge(15));

@@ -59,7 +59,12 @@ export function LinksPage() {
   const retry = () => void revalidate();
   return (
     <Place width="checkout">
-      <LoadingState pending={value === null} label="Loading your links" skeleton={<LinksSkeleton />} onRetry={retry}>
+      <LoadingState
+        pending={value === null}
+        label="Loading your links"
+        skeleton={<LinksSkeleton />}
+        onRetry={retry}
+      >
         {value?.kind === 'signed-out' ? <SignedOut title={TITLE} /> : null}
         {value?.kind === 'no-influencer' ? <NoLinks /> : null}
         {value?.kind === 'failed' ? (

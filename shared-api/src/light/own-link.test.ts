@@ -17,6 +17,9 @@ it('reads of the badge what a link needs', () => {
   expect(read({ badge: null })).toEqual({ success: true, data: { owner: null } });
 });
 
-it.each([{}, { badge: 7 }, { badge: { id: '9', username: 'june.park' } }, null, []])('takes %j for an error', (body) => {
-  expect(findOwnLink.answer.safeParse(body)).toMatchObject({ success: false });
-});
+it.each([{}, { badge: 7 }, { badge: { id: '9', username: 'june.park' } }, null, []])(
+  'takes %j for an error',
+  (body) => {
+    expect(findOwnLink.answer.safeParse(body)).toMatchObject({ success: false });
+  },
+);

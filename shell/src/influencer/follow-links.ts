@@ -1,7 +1,11 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 import { getInfluencer, getOwnBadge, type Influencer } from 'shared-api/contract/influence/influencer';
-import { getInfluencerByName, openInfluencerLink, viewProductByLink } from 'shared-api/contract/influence/links';
+import {
+  getInfluencerByName,
+  openInfluencerLink,
+  viewProductByLink,
+} from 'shared-api/contract/influence/links';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { influencerVisited, logError, slices } from 'shared-shell';
 import {

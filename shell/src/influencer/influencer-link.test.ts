@@ -3,7 +3,10 @@ import { influencerLink, withoutLink } from './influencer-link.ts';
 const linkAt = (address: string) => influencerLink(new URL(address, 'https://shop.example'));
 
 const page = (owner: object, tag = '') => ({ owner, target: { page: true, tag } });
-const elsewhere = (id: number, target: object = {}, tag = '') => ({ owner: { id }, target: { ...target, tag } });
+const elsewhere = (id: number, target: object = {}, tag = '') => ({
+  owner: { id },
+  target: { ...target, tag },
+});
 
 it.each([
   ['/i/3', page({ id: 3 })],

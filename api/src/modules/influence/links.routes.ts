@@ -24,6 +24,8 @@ export function routeLinks(serve: Serve, { influencers, visits, statistics }: Se
   serve(openInfluencerLink, ({ params, body, ...browser }) => visits.open(params.id, body, browser), {
     visitor: 'give',
   });
-  serve(viewProductByLink, ({ params, body, ...browser }) => visits.view(params.id, body.product_id, browser));
+  serve(viewProductByLink, ({ params, body, ...browser }) =>
+    visits.view(params.id, body.product_id, browser),
+  );
   serve(getLinkStatistics, ({ actor, query }) => statistics(actor.personId, query));
 }

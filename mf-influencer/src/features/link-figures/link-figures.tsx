@@ -102,8 +102,20 @@ export function LinkFigures() {
         action={data === undefined ? null : <Download figures={data} />}
       />
       <Choices>
-        <RadioGroup legend="How far back" look="cards" options={FIGURE_RANGES} value={range} onChange={setRange} />
-        <RadioGroup legend="One row for each" look="cards" options={FIGURE_GROUPS} value={by} onChange={setBy} />
+        <RadioGroup
+          legend="How far back"
+          look="cards"
+          options={FIGURE_RANGES}
+          value={range}
+          onChange={setRange}
+        />
+        <RadioGroup
+          legend="One row for each"
+          look="cards"
+          options={FIGURE_GROUPS}
+          value={by}
+          onChange={setBy}
+        />
       </Choices>
       <Shown aria-busy={isFetching && data !== undefined}>
         <QueryView

@@ -97,8 +97,8 @@ function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level
       <Heading id={titleId}>Your link</Heading>
       <TextLink href={link}>{link}</TextLink>
       <p>
-        When a person buys through it, you earn a finders fee. What has to stand beside it is copied with it: “
-        {paidLink(username)}.”
+        When a person buys through it, you earn a finders fee. What has to stand beside it is copied with it:
+        “{paidLink(username)}.”
       </p>
       <Actions>
         <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>

@@ -7,7 +7,11 @@ import { logFailure } from '../../data/log.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 /** Opens the share dialog; its code loads with the first press. */
-export function ShareButton({ influencer, own, title }: Pick<ShareDialogProps, 'influencer' | 'own' | 'title'>) {
+export function ShareButton({
+  influencer,
+  own,
+  title,
+}: Pick<ShareDialogProps, 'influencer' | 'own' | 'title'>) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open' | 'failed'>('closed');
   const press = async () => {

@@ -62,7 +62,9 @@ describe('a link', () => {
 
   it('leads to the own page by name, for a name that others see', () => {
     expect(nameLink(SITE, june)).toBe('https://shop.example/i/june.park');
-    expect(nameLink(SITE, { ...june, username: 'Zoë/1' }, 'mail')).toBe('https://shop.example/i/Zo%C3%AB%2F1?s=mail');
+    expect(nameLink(SITE, { ...june, username: 'Zoë/1' }, 'mail')).toBe(
+      'https://shop.example/i/Zo%C3%AB%2F1?s=mail',
+    );
     expect(nameLink(SITE, { ...june, listed: false })).toBeNull();
     expect(hasNameLink({ ...june, username: '12' })).toBe(false);
   });

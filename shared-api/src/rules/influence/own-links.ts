@@ -38,7 +38,12 @@ export function hasNameLink({ username, listed }: LinkOwner): boolean {
  * @param origin of the site, such as `https://shop.example`
  * @param path of a page; null for the own page
  */
-export function ownLink(origin: string, { id }: Pick<LinkOwner, 'id'>, path: string | null, tag = ''): string {
+export function ownLink(
+  origin: string,
+  { id }: Pick<LinkOwner, 'id'>,
+  path: string | null,
+  tag = '',
+): string {
   const address = new URL(path ?? `/i/${id}`, origin);
   address.search = '';
   address.hash = '';

@@ -17,9 +17,10 @@ const asAda = () => 'ada';
 const asStranger = () => null;
 
 let now = 1_700_000_000_000;
+let log: jest.SpiedFunction<typeof console.error>;
 
 beforeEach(async () => {
-  jest.spyOn(console, 'error').mockReturnValue(undefined);
+  log = jest.spyOn(console, 'error').mockReturnValue(undefined);
   jest.spyOn(Date, 'now').mockImplementation(() => {
     now += 1;
     return now;
@@ -87,7 +88,7 @@ describe('a look at a product', () => {
     server.answer({ [VIEWED]: refusal(503, 'unavailable') });
     storeState(active(3));
     await rememberViewed(7, asStranger);
-    await until(() => jest.mocked(console.error).mock.calls.length > 0);
+    await until(() => log.mock.calls.length > 0);
     expect(await viewedProducts(asStranger)).toEqual([7]);
   });
 });

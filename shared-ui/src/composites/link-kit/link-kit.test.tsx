@@ -35,7 +35,9 @@ it('says what a tag may hold, and leaves a wrong one out of the link', async () 
   render(kit(PRODUCT));
   await user.type(screen.getByLabelText(/^Tag/), 'two words');
   expect(screen.getByText('A tag has letters, digits, - and _ only.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'https://shop.example/company/wishbin/product/2?i=9' })).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'https://shop.example/company/wishbin/product/2?i=9' }),
+  ).toBeVisible();
 });
 
 it('has the own page by name and by number', async () => {
@@ -53,7 +55,8 @@ it('has the own page by name and by number', async () => {
 it('shows cards with the code, the name and the disclosure, and offers each as a file', async () => {
   const user = userEvent.setup();
   render(kit(PRODUCT));
-  const picture = () => screen.getByRole('img', { name: /Wood tag, a QR code and the sentence “Paid link: june\.park/ });
+  const picture = () =>
+    screen.getByRole('img', { name: /Wood tag, a QR code and the sentence “Paid link: june\.park/ });
   expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
   await user.click(screen.getByRole('radio', { name: /^QR code/ }));
   await user.type(screen.getByLabelText(/^Tag/), 'mail');

@@ -134,7 +134,13 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
         onFailure={onFailure}
       />
       <Cards>
-        <RadioGroup legend="Picture to share" look="cards" options={SHAPES} value={shape} onChange={setShape} />
+        <RadioGroup
+          legend="Picture to share"
+          look="cards"
+          options={SHAPES}
+          value={shape}
+          onChange={setShape}
+        />
         <Preview
           key={card}
           src={card}

@@ -60,7 +60,7 @@ it('copies the link to the product of a card, with its disclosure, and says so',
   expect(await navigator.clipboard.readText()).toBe(
     `${location.origin}/company/kilnfold/product/20?i=9\nPaid link: june.park earns a fee if you buy.`,
   );
-  expect(screen.queryByRole('group', { name: 'Your influencer link' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your influencer link' })).toBeNull();
 });
 
 it('is on cards for as long as an influencer is signed in', async () => {

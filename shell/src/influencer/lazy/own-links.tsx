@@ -34,7 +34,7 @@ const Bar = styled.div<{ readonly $raised: boolean }>`
     pointer-events: auto;
   }
 
-  > div {
+  > section {
     display: flex;
     gap: var(--s4);
     padding: var(--s4);
@@ -120,7 +120,9 @@ export function OwnLinks({ owner }: OwnLinksProps) {
   return createPortal(
     <Bar $raised={target.product_id !== undefined}>
       <p role="status">{said}</p>
-      {isHere ? <PageLink key={pathname} owner={owner} path={pathname} target={target} onSaid={setSaid} /> : null}
+      {isHere ? (
+        <PageLink key={pathname} owner={owner} path={pathname} target={target} onSaid={setSaid} />
+      ) : null}
     </Bar>,
     document.body,
   );
@@ -193,7 +195,7 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
   };
   return (
     <>
-      <div role="group" aria-label="Your influencer link">
+      <section aria-label="Your influencer link">
         <Button size="sm" onClick={() => void copy()}>
           <Icon path={arrowOutIcon} size={16} />
           Copy my link
@@ -201,7 +203,7 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Tag, QR and cards
         </Button>
-      </div>
+      </section>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Your link to ${what}`}>
         {open ? (
           <LinkKit

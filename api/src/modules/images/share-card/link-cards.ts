@@ -51,7 +51,9 @@ export function linkCards({ mediaStore, cacheFolder, onCacheError, onDamage }: S
     forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
     of: async (id, shape, content) => {
       const { face_location, picture_location } = content;
-      const versions = await Promise.all([face_location, picture_location].map((one) => versionOf(mediaStore, one)));
+      const versions = await Promise.all(
+        [face_location, picture_location].map((one) => versionOf(mediaStore, one)),
+      );
       const shown = JSON.stringify([DRAWING_VERSION, shape, content, versions]);
       const name = createHash('sha256').update(shown).digest('hex').slice(0, 32);
       const path = join(folderOf(id), `${name}.png`);

@@ -42,7 +42,10 @@ export async function influencerById(database: Queryable, id: number): Promise<I
 }
 
 /** The influencer whom others know by this name, in any case. */
-export async function influencerByName(database: Queryable, username: string): Promise<Influencer | undefined> {
+export async function influencerByName(
+  database: Queryable,
+  username: string,
+): Promise<Influencer | undefined> {
   const [row] = await database.query<Influencer>(
     `select ${shown} from person where lower(person.username) = lower($1) and person.listed and ${influencing}`,
     [username],

@@ -76,10 +76,7 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
     if (!influencer) throw notFound('influencer');
     return influencer;
   };
-  const record = async (
-    influencerId: number,
-    { visitor, address, userAgent }: Browser,
-  ): Promise<void> => {
+  const record = async (influencerId: number, { visitor, address, userAgent }: Browser): Promise<void> => {
     if (isProgram(userAgent)) return void (await of(influencerId));
     const visit = { influencerId, visitor, bucket: bucketOf(influencerId, networkOf(address)) };
     if (!(await recordVisit(database, visit, BROWSERS_A_DAY))) throw notFound('influencer');

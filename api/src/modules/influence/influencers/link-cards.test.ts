@@ -14,7 +14,9 @@ await aMerchandise(database, product, { picture_location: '/products/mug.png' })
 const ines = await aPerson(database, { username: 'ines', picture_location: '/people/ines.png' });
 await influences(database, company, ines);
 const plain = (background: string) =>
-  sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
 await server.app.mediaStore.write('/people/ines.png', await plain('#ff0000'));
 await server.app.mediaStore.write('/products/mug.png', await plain('#0000ff'));
 
@@ -37,7 +39,9 @@ async function disclosed(bytes: Buffer, shape: CardShape): Promise<boolean> {
   const strip = { left: 0, top: height - (shape === 'story' ? 220 : 120), width, height: 110 };
   const { data } = await sharp(bytes).extract(strip).greyscale().raw().toBuffer({ resolveWithObject: true });
   const lit = Array.from({ length: width }, (_, column) => column).filter((column) =>
-    Array.from({ length: strip.height }, (_, row) => data[row * width + column] ?? 0).some((shade) => shade > 200),
+    Array.from({ length: strip.height }, (_, row) => data[row * width + column] ?? 0).some(
+      (shade) => shade > 200,
+    ),
   );
   const [first = 0, last = 0] = [lit[0], lit.at(-1)];
   return last - first > width / 2 && Math.abs(first + last - width) < 12;

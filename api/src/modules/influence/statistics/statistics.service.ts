@@ -82,7 +82,14 @@ async function rowsOf(
     return {
       rows: tags.map((row): LinkFiguresRow => {
         const kind = row.linked ? 'tag' : 'none';
-        return { ...figuresOf(row), key: `${kind} ${row.tag}`, label: row.tag, kind, path: null, tag: row.tag };
+        return {
+          ...figuresOf(row),
+          key: `${kind} ${row.tag}`,
+          label: row.tag,
+          kind,
+          path: null,
+          tag: row.tag,
+        };
       }),
       next: null,
     };

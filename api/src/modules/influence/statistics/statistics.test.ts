@@ -35,7 +35,8 @@ async function send(path: string, body: unknown, visitor: string, userAgent?: st
     },
     body: JSON.stringify(body),
   });
-  if (reply.status !== 200) throw new Error(`${path} was answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+  if (reply.status !== 200)
+    throw new Error(`${path} was answered ${reply.status}: ${JSON.stringify(reply.body)}`);
   return Boolean(Object(reply.body).counted);
 }
 
@@ -68,7 +69,9 @@ const sumOf = (rows: readonly LinkFiguresRow[]) =>
   );
 
 const codeOf = async (company: number): Promise<string> => {
-  const [row] = await database.query<{ name_code: string }>('select name_code from company where id = $1', [company]);
+  const [row] = await database.query<{ name_code: string }>('select name_code from company where id = $1', [
+    company,
+  ]);
   return row?.name_code ?? '';
 };
 
@@ -93,7 +96,9 @@ async function buyIn(visitor: string, buyer: Buyer, tags: ShippingShop, by: Buye
 }
 
 const refund = async (order: number) => {
-  const lines = await database.query<{ id: number }>('select id from order_line where order_id = $1', [order]);
+  const lines = await database.query<{ id: number }>('select id from order_line where order_id = $1', [
+    order,
+  ]);
   const { status, body } = await shop.asked('admin', `/admin/orders/${order}/refund`, {
     line_ids: lines.map(({ id }) => id),
     reason: 'It broke',
@@ -278,7 +283,16 @@ describe('sales', () => {
       }
     }
     expect((await figures(seller, '?by=product')).rows.map(short)).toEqual([
-      { kind: 'product', path: product, tag: '', visits: 2, product_views: 0, carts: 3, orders: 3, fees: 720 },
+      {
+        kind: 'product',
+        path: product,
+        tag: '',
+        visits: 2,
+        product_views: 0,
+        carts: 3,
+        orders: 3,
+        fees: 720,
+      },
     ]);
   });
 
@@ -291,7 +305,10 @@ describe('sales', () => {
     await open(other, { page: true, tag: 'theirs' }, mine);
     await buyIn(mine, await shop.buyer(), tags, seller);
     await open(seller, { page: true, tag: 'old' }, old);
-    await database.query(`update link_visit set visited_at = visited_at - interval '31 days' where visitor = $1`, [old]);
+    await database.query(
+      `update link_visit set visited_at = visited_at - interval '31 days' where visitor = $1`,
+      [old],
+    );
     await buyIn(old, await shop.buyer(), tags, seller);
     expect((await figures(seller)).rows.map(short)).toEqual([
       { ...NO_FIGURES, kind: 'none', path: null, tag: '', carts: 2, orders: 2, fees: 960 },

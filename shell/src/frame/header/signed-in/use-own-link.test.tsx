@@ -17,7 +17,9 @@ const server = await startFakeServer();
 
 it('is the one of the person who is signed in, also when another person is', async () => {
   server.answer({ [BADGE]: { badge } });
-  const { result, rerender } = renderHook(({ name }) => useOwnLink(name), { initialProps: { name: 'june.park' } });
+  const { result, rerender } = renderHook(({ name }) => useOwnLink(name), {
+    initialProps: { name: 'june.park' },
+  });
   expect(result.current).toBeNull();
   await waitFor(() => expect(result.current).toEqual({ id: 9, username: 'june.park', listed: true }));
 

@@ -13,6 +13,7 @@ export interface OwnLink {
 /** The link of the person who is signed in; null for a person who influences no company, and until it is known. */
 export function useOwnLink(username: string): OwnLink | null {
   const [own, setOwn] = useState<OwnLink | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another link
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -25,7 +26,6 @@ export function useOwnLink(username: string): OwnLink | null {
       },
     );
     return () => controller.abort();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: another person has another link
   }, [username]);
   return own?.username === username ? own : null;
 }
