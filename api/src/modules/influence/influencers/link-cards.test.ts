@@ -3,14 +3,20 @@ import { join } from 'node:path';
 import jsqr from 'jsqr';
 import { CARD_SHAPES, type CardShape } from 'shared-api/rules';
 import sharp from 'sharp';
-import { aCompany, aMerchandise, aPerson, aProduct, influences } from '../../../testing/fixture/rows.ts';
+import { aCompany, aMerchandise, aPerson, aProduct, influences, insertRow } from '../../../testing/fixture/rows.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 const server = await startTestServer({}, { publicUrl: 'https://shop.example' });
 const { database } = server;
 const company = await aCompany(database, { name_view: 'Kilnfold Pottery', name_code: 'kilnfold' });
 const product = await aProduct(database, company, { name_view: 'Two-tone mug' });
-await aMerchandise(database, product, { picture_location: '/products/mug.png' });
+await aMerchandise(database, product);
+await insertRow(database, 'product_picture', {
+  product_id: product,
+  position: 0,
+  location: '/products/mug.png',
+  alt: 'A mug',
+});
 const ines = await aPerson(database, { username: 'ines', picture_location: '/people/ines.png' });
 await influences(database, company, ines);
 const plain = (background: string) =>
