@@ -127,7 +127,7 @@ function LinksSkeleton() {
       <SectionHead level={1} title={TITLE} />
       <Sections>
         <Skeleton height="520px" radius={12} />
-        <Skeleton height="640px" radius={16} />
+        <Skeleton height="640px" radius={12} />
       </Sections>
     </>
   );
