@@ -15,7 +15,7 @@ export { QueueFullError } from './job-queue.ts';
 export { type NewPicture, type PictureUploads, pictureUploads } from './picture-uploads.ts';
 export type { FilledArea } from './previews/preview-picture.ts';
 export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
-export type { LinkCardContent, LinkCards } from './share-card/link-cards.ts';
+export type { CardSubject, LinkCardContent, LinkCards } from './share-card/link-cards.ts';
 export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
 export { markUnused } from './shop-picture.repo.ts';
 export {

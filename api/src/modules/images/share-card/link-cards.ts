@@ -9,12 +9,21 @@ import { MAX_PIXELS, sharp } from '../picture-library.ts';
 import { type Box, type LinkCardFacts, linkCardLayout, linkCardSvg } from './link-card-svg.ts';
 import type { ShareCard, ShareCardParts } from './share-cards.ts';
 
-/** A card of a link, with the locations of its pictures; '' without one. */
-export interface LinkCardContent extends LinkCardFacts {
-  readonly face_location: string;
+/** What a card shows beside the person: a product that visitors see, or a company. */
+export interface CardSubject extends Pick<LinkCardFacts, 'title' | 'subtitle'> {
+  /** Path of its page. */
+  readonly path: string;
+  /** '' without one. */
   readonly picture_location: string;
   /** Shows all of the picture, as of a logo; else it fills its place. */
   readonly whole_picture: boolean;
+}
+
+/** A card of a link, with the locations of its pictures; '' without one. */
+export interface LinkCardContent
+  extends LinkCardFacts,
+    Pick<CardSubject, 'picture_location' | 'whole_picture'> {
+  readonly face_location: string;
 }
 
 /** Cards with a link's QR code, the influencer's name and the disclosure, for stories, posts and print. */

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { SharedPerson } from '../../images/index.ts';
+import type { CardSubject, SharedPerson } from '../../images/index.ts';
 
 /** More names than a picture has room for, and more characters of each: names may be of any length, and each letter is drawn. */
 const NAMES = 4;
@@ -22,17 +22,6 @@ export async function sharedPerson(database: Queryable, id: number): Promise<Sha
     [id],
   );
   return row;
-}
-
-/** What a card of a link shows beside the person: a product that visitors see, or a company. */
-export interface CardSubject {
-  /** Path of its page. */
-  readonly path: string;
-  readonly title: string;
-  readonly subtitle: string;
-  readonly picture_location: string;
-  /** All of the picture is shown, as of a logo. */
-  readonly whole_picture: boolean;
 }
 
 /** The product of a card; undefined for one that visitors do not see. */

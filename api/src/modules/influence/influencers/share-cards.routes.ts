@@ -3,13 +3,13 @@ import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink } from 'sha
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import {
+  type CardSubject,
   type LinkCardContent,
   type LinkCards,
   QueueFullError,
   type ShareCards,
   type SharedPerson,
 } from '../../images/index.ts';
-import type { CardSubject } from './share-cards.repo.ts';
 
 export interface ShareParts {
   readonly http: FastifyInstance;
