@@ -38,6 +38,7 @@ export { type ProductionPhase, productionPhaseSchema } from './fields.ts';
 export * from './fulfilment/stock.ts';
 export * from './health.ts';
 export * from './identity/own-data.ts';
+export * from './influence/earners.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
 export * from './operation.ts';

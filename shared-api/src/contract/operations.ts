@@ -27,6 +27,7 @@ import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
+import * as earners from './influence/earners.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
@@ -59,6 +60,7 @@ const modules = [
   ownData,
   influencer,
   influencers,
+  earners,
   fees,
   desk,
   editing,

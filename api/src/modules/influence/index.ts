@@ -7,6 +7,7 @@ import { influencerService } from './influencers/influencers.service.ts';
 import { influencePages } from './influencers/pages.service.ts';
 import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
+import { earnerService } from './links/earner.service.ts';
 import { joinService } from './links/join.service.ts';
 
 export { influencing } from './influencers/influencers.repo.ts';
@@ -23,6 +24,7 @@ export function registerInfluence(
     influencers: influencerService(database, badge),
     follows: followService(database),
     join: joinService(database),
+    earners: earnerService(database),
     pages: influencePages(database),
     searchLimit: searchLimit(),
   });

@@ -3,13 +3,16 @@ import {
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getLinkEarner,
   getListed,
   getOwnBadge,
+  getOwnEarner,
   joinInfluencers,
   listFollowed,
   listGifted,
   listInfluenced,
   listInfluencers,
+  listOwnEarning,
   openGifted,
   openInfluencerPage,
   pageGifted,
@@ -23,19 +26,21 @@ import type { SearchLimit } from '../catalog/index.ts';
 import type { FollowService } from './following/following.service.ts';
 import type { InfluencerService } from './influencers/influencers.service.ts';
 import type { InfluencePages } from './influencers/pages.service.ts';
+import type { EarnerService } from './links/earner.service.ts';
 import type { Join } from './links/join.service.ts';
 
 interface Services {
   readonly influencers: InfluencerService;
   readonly follows: FollowService;
   readonly join: Join;
+  readonly earners: EarnerService;
   readonly pages: InfluencePages;
   readonly searchLimit: SearchLimit;
 }
 
 export function routeInfluence(
   serve: Serve,
-  { influencers, follows, join, pages, searchLimit }: Services,
+  { influencers, follows, join, earners, pages, searchLimit }: Services,
 ): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
@@ -54,6 +59,11 @@ export function routeInfluence(
   serve(getListed, ({ actor }) => influencers.listed(actor.personId));
   serve(changeListed, ({ actor, body }) => influencers.changeListed(actor.personId, body.listed));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
+  serve(getLinkEarner, ({ params }) => earners.ofLink(params.id, params.company));
+  serve(getOwnEarner, ({ actor, params, query }) =>
+    earners.ofBuyer(actor.personId, params.company, query.influencer ?? null),
+  );
+  serve(listOwnEarning, ({ actor, params }) => earners.companiesOf(actor.personId, params.id));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
   });
