@@ -1,5 +1,5 @@
 import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
-import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
+import { getInfluencer, type Influencer, type ShownInfluencer } from 'shared-api/contract/influence/influencer';
 import {
   getProfile,
   listFollowed,
@@ -98,7 +98,7 @@ export async function findInfluencer(id: number, signal?: AbortSignal): Promise<
 }
 
 export interface InfluencerData {
-  readonly influencer: Influencer;
+  readonly influencer: ShownInfluencer;
   /** Recommended products; those the influencer bought first. */
   readonly products: Listing<ListedProduct>;
   readonly gifted: Listing<ListedProduct>;

@@ -1,8 +1,7 @@
-import { paidLink } from 'shared-api/rules/links';
 import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
-import { FOLLOW_PATH } from '../domain/influencers.ts';
+import { disclosure, FOLLOW_PATH } from '../domain/influencers.ts';
 
 /** The title of a page of this remote. */
 function pageTitle(name: string): string {
@@ -17,13 +16,15 @@ function profileMeta(): PageMeta {
 /** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
 function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
   const { id, username, listed } = influencer;
+  const words = disclosure(influencer, null);
+  const paid = words === null ? '' : ` ${words}.`;
   return {
     title: pageTitle(username),
-    description: `Shop with ${username}. ${paidLink(username)}.`,
+    description: `Shop with ${username}.${paid}`,
     ...(!listed && { unlisted: true }),
     preview: {
       location: `/share/${id}/card.png`,
-      alt: `${username} on Wishbin. ${paidLink(username)}.`,
+      alt: `${username} on Wishbin.${paid}`,
       width: 1200,
       height: 630,
     },

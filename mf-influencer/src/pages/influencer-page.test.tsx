@@ -123,6 +123,13 @@ it('tells people at their own link what it is for, and neither to follow nor to 
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
 });
 
+it('says nothing of a fee where no purchase pays one', async () => {
+  show({ influencer: { ...anInfluencer(), earns: false } });
+
+  expect(await screen.findByText('You are shopping with marlowe.finch')).toBeVisible();
+  expect(screen.queryByText(/Paid link/)).toBeNull();
+});
+
 it('keeps nothing of one person on the page of the next', async () => {
   const badge = { username: 'marlowe', qr_url: 'https://shop.example/i/2', qr_location: '/qr/2.png' };
   server.answer({ '/api/stakeholder/influencer/2/badge': badge });

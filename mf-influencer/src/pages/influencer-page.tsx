@@ -1,6 +1,5 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
-import { paidLink } from 'shared-api/rules/links';
 import { type Session, useSession } from 'shared-auth';
 import { influencerPath, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
@@ -10,7 +9,7 @@ import { styled } from 'styled-components';
 import type { InfluencerData } from '../data/loaders.ts';
 import { logFailure } from '../data/log.ts';
 import type { OpenedPage } from '../data/open-page.ts';
-import { companyNames, partPath, upperName } from '../domain/influencers.ts';
+import { companyNames, disclosure, partPath, upperName } from '../domain/influencers.ts';
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../features/join/join-box.tsx';
 import { ProductShelf } from '../features/product-shelf/product-shelf.tsx';
@@ -135,6 +134,9 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
   const { username, picture_location, views, row_count } = influencer;
   const opened = useOpenedPage(influencer);
   const own = opened?.own === true || (session.status === 'signed-in' && session.username === username);
+  const paid = own
+    ? 'You earn a fee when others buy through it.'
+    : disclosure(influencer, opened?.earning ?? null);
   return (
     // The key resets the state when another influencer's page follows.
     <Fragment key={influencer.id}>
@@ -144,9 +146,11 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           <Texts>
             <h1>{upperName(influencer)}</h1>
             <p>{own ? 'This is your own link' : `You are shopping with ${username}`}</p>
-            <p>
-              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(username)}</b>
-            </p>
+            {paid === null ? null : (
+              <p>
+                <b>{paid}</b>
+              </p>
+            )}
           </Texts>
           <Facts>
             <div>

@@ -44,8 +44,8 @@ export function routeInfluence(
 ): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
-    // Its company may be renamed.
-    tags: ({ params }) => [`influencer-${params.id}`, 'companies'],
+    // Its company may be renamed, and what a company sells decides whether a fee is earned.
+    tags: ({ params }) => [`influencer-${params.id}`, 'companies', 'products'],
   });
   serve(listInfluenced, ({ params }) => influencers.products(params.id), {
     cache: 'public',

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Influencer } from 'shared-api/contract';
+import type { Influencer, ShownInfluencer } from 'shared-api/contract';
 import { rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import { networkOf } from '../../../platform/contract/visitor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
+import { earnsAnywhere } from '../links/earner.repo.ts';
 import {
   influencerById,
   influencersNamed,
@@ -47,7 +48,7 @@ export interface OwnBadge {
 export interface InfluencerService {
   /** Those whose name holds a text, the ones seen most first. */
   list(text: string): Promise<Influencer[]>;
-  of(id: number): Promise<Influencer>;
+  of(id: number): Promise<ShownInfluencer>;
   /** The active products of the companies influenced, bought ones first. */
   products(id: number): Promise<Products>;
   /** What the influencer's link is passed on with. */
@@ -88,7 +89,7 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
   const given = (id: number): Promise<Products> => inBatches(giftedPage, id);
   return {
     list: (text) => influencersNamed(database, namePatterns(text), LISTED),
-    of,
+    of: async (id) => ({ ...(await of(id)), earns: await earnsAnywhere(database, id) }),
     open: async (id, browser) => {
       await record(id, browser);
       return influenced(id);

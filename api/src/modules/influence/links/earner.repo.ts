@@ -86,3 +86,16 @@ export async function earningCompanies(
     [buyerId, influencerId],
   );
 }
+
+/** Whether a purchase in some company pays an influencer: one that has something on sale with a fee, and where they do not work. */
+export async function earnsAnywhere(database: Queryable, influencerId: number): Promise<boolean> {
+  const rows = await database.query(
+    `select 1 as one
+     from influence join company on company.id = influence.company_id and company.status = 'active'
+     where influence.person_id = $1 and not ${isStaff('company.id', '$1')}
+       and exists (select from product where product.company_id = company.id and product.active and product.fee_percent > 0)
+     limit 1`,
+    [influencerId],
+  );
+  return rows.length > 0;
+}

@@ -14,6 +14,7 @@ import {
 import { buildWorld, type World, world } from '../../../testing/influence-world.ts';
 import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer } from '../../../testing/test-server.ts';
+import { earningCompanies } from './earner.repo.ts';
 import { earnerService } from './earner.service.ts';
 
 const issuer = await startTestIssuer();
@@ -154,6 +155,23 @@ describe('the link of an influencer, for a buyer of whom nothing is known', () =
   });
 });
 
+it('says of an influencer whether any purchase pays them', async () => {
+  const one = await shop();
+  const ines = await one.influencer();
+  const earns = async () => Object((await server.call(`/api/stakeholder/influencer/${ines}`)).body).earns;
+  expect(await earns()).toBe(false);
+  const product = await aProduct(database, one.id, { fee_percent: 5 });
+  expect(await earns()).toBe(true);
+  const set = (change: string) => database.query(`update product set ${change} where id = $1`, [product]);
+  for (const change of ['fee_percent = 0', 'fee_percent = 5, active = false']) {
+    await set(change);
+    expect([change, await earns()]).toEqual([change, false]);
+  }
+  await set('active = true');
+  await database.query(`update company set status = 'suspended' where id = $1`, [one.id]);
+  expect(await earns()).toBe(false);
+});
+
 /** domain.md over plain lists: who has the buyer wins, then who was sent; paid is whoever influences and works for nobody there. */
 function expected(facts: World, buyer: number, company: number, sent: number | null): number | null {
   const active = (person: number) => facts.people[person] === 'active';
@@ -177,7 +195,7 @@ it('holds in all worlds, company by company and for all companies at once', asyn
         [first.company, first.company + facts.companies - 1],
       );
       const [buyerId, sentId] = [buyer + first.person, sent + first.person];
-      const earning = (await service.companiesOf(buyerId, sentId).catch(() => ({ companies: [] }))).companies;
+      const earning = await earningCompanies(database, buyerId, sentId);
       for (const { id, name_code } of companies) {
         const place = id - first.company;
         const { earner } = await service.ofBuyer(buyerId, name_code, sentId);
