@@ -8,6 +8,7 @@ import {
   pageInfluenced,
   pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
+import { type JoinableCompany, pageJoinable } from 'shared-api/contract/influence/joining';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
@@ -151,6 +152,23 @@ export async function loadInfluencers({
   const text = [...(new URL(url).searchParams.get('q') ?? '').trim()].slice(0, TEXT_MAX).join('');
   const load = (after: string | undefined) => influencersAfter(text, after, signal);
   return { ...(await partOrEmpty(load, placeIn(url, 'after'), 'the influencers')), text };
+}
+
+/** Companies that anyone can join, after a place. */
+export async function joinableAfter(
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<JoinableCompany>> {
+  const { companies, next } = await api.call(pageJoinable, { query: { after }, signal });
+  return { entries: companies, next };
+}
+
+/** Data of /join. */
+export async function loadJoinable({
+  request: { url, signal },
+}: LoaderFunctionArgs): Promise<Listing<JoinableCompany>> {
+  const load = (after: string | undefined) => joinableAfter(after, signal);
+  return partOrEmpty(load, placeIn(url, 'after'), 'the companies to join');
 }
 
 /** The influencers that the signed-in person follows. */

@@ -9,6 +9,7 @@ export const HOUSE_ID = 1;
 export const SERVICES_PATH = '/services';
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
+export const JOIN_PATH = '/join';
 
 /** Address of the search for a name; '' for all influencers. */
 export function searchPath(text: string): string {

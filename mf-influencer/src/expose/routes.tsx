@@ -1,7 +1,7 @@
 import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
-import { disclosure, FOLLOW_PATH } from '../domain/influencers.ts';
+import { disclosure, FOLLOW_PATH, JOIN_PATH } from '../domain/influencers.ts';
 
 /** The title of a page of this remote. */
 function pageTitle(name: string): string {
@@ -53,6 +53,16 @@ function followedMeta(): PageMeta {
   return {
     title: pageTitle('Influencers'),
     description: 'The influencers you follow, and what they recommend.',
+  };
+}
+
+/** Head of the list of companies that anyone can join. */
+function joinMeta(): PageMeta {
+  return {
+    path: JOIN_PATH,
+    title: pageTitle('Join a company'),
+    description:
+      'Companies that pay people who recommend their products, and the finders fee of each. Joining is free, without buying.',
   };
 }
 
@@ -114,6 +124,7 @@ const influencerRoutes: RemoteRoute[] = [
   }),
 ];
 
+const joining = lazyPages(() => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx'));
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
 const findersFees = lazyPages(
   () => import(/* webpackChunkName: "finders-fees-page" */ '../pages/finders-fees-page.tsx'),
@@ -132,6 +143,12 @@ const earningsRoutes: RemoteRoute[] = [
     loader: withPage(findersFees, async (args) => (await median()).loadMedian(args)),
     Component: findersFees.page(({ FindersFeesPage }) => FindersFeesPage),
     handle: { meta: findersFeesMeta },
+  }),
+  remoteRoute({
+    path: JOIN_PATH,
+    loader: withPage(joining, async (args) => (await loaders()).loadJoinable(args)),
+    Component: joining.page(({ JoinPage }) => JoinPage),
+    handle: { meta: joinMeta, status: statusOfList },
   }),
 ];
 

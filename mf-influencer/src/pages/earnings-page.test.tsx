@@ -23,9 +23,9 @@ it('says to whoever is no influencer how to become one, free', async () => {
   scene.show({ [STATEMENT]: refusal(403, 'forbidden') });
 
   expect(await screen.findByText(/Anyone can become one, free and without buying anything/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find an influencer to join' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Find a company to join' })).toHaveAttribute(
     'href',
-    '/services',
+    '/join',
   );
   expect(scene.log).not.toHaveBeenCalled();
 });

@@ -16,6 +16,7 @@ import { styled } from 'styled-components';
 import { usePayoutAccount, usePayouts } from '../data/earnings.ts';
 import type { EarningsData } from '../data/load-earnings.ts';
 import type { Deferred } from '../data/page-data.ts';
+import { JOIN_PATH } from '../domain/influencers.ts';
 import { Balance } from '../features/balance/balance.tsx';
 import { PayoutList } from '../features/balance/payout-list.tsx';
 import { OverTime } from '../features/earnings-chart/over-time.tsx';
@@ -31,12 +32,12 @@ function BecomeInfluencer() {
       icon={peopleIcon}
       title="Earnings"
       message={
-        'You are not an influencer yet. Anyone can become one, free and without buying anything: open the page ' +
-        'of an influencer or of a company and join there. Your earnings appear here.'
+        'You are not an influencer yet. Anyone can become one, free and without buying anything: choose a company ' +
+        'here, or join on the page of an influencer, a company or a product. Your earnings appear here.'
       }
     >
-      <ButtonLink as={Link} to="/services" variant="primary">
-        Find an influencer to join
+      <ButtonLink as={Link} to={JOIN_PATH} variant="primary">
+        Find a company to join
       </ButtonLink>
       <ButtonLink as={Link} to="/finders-fees">
         What influencers really earn

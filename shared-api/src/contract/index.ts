@@ -41,6 +41,7 @@ export * from './identity/own-data.ts';
 export * from './influence/earners.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
+export * from './influence/joining.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './orders/desk-orders.ts';

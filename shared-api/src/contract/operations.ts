@@ -30,6 +30,7 @@ import * as ownData from './identity/own-data.ts';
 import * as earners from './influence/earners.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as joining from './influence/joining.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -61,6 +62,7 @@ const modules = [
   influencer,
   influencers,
   earners,
+  joining,
   fees,
   desk,
   editing,

@@ -24,6 +24,8 @@ export const ANONYMOUS_GETS = [
   '/api/company/product/:id/reviews',
   '/api/stakeholder/influencer/:id',
   '/api/stakeholder/influencer/:id/badge',
+  '/api/stakeholder/influencer/:id/company/:company',
+  '/api/stakeholder/companies/page',
   '/api/stakeholder/infgift/:id',
   '/api/stakeholder/influencer/:id/products',
   '/api/stakeholder/influencers',

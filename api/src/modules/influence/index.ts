@@ -8,7 +8,7 @@ import { influencePages } from './influencers/pages.service.ts';
 import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { earnerService } from './links/earner.service.ts';
-import { joinService } from './links/join.service.ts';
+import { joinFacts, joinService } from './links/join.service.ts';
 
 export { influencing } from './influencers/influencers.repo.ts';
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './links/resolve.service.ts';
@@ -24,6 +24,7 @@ export function registerInfluence(
     influencers: influencerService(database, badge),
     follows: followService(database),
     join: joinService(database),
+    joining: joinFacts(database),
     earners: earnerService(database),
     pages: influencePages(database),
     searchLimit: searchLimit(),

@@ -3,10 +3,12 @@ import {
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getJoining,
   getLinkEarner,
   getListed,
   getOwnBadge,
   getOwnEarner,
+  getOwnInfluence,
   joinInfluencers,
   listFollowed,
   listGifted,
@@ -18,6 +20,7 @@ import {
   pageGifted,
   pageInfluenced,
   pageInfluencers,
+  pageJoinable,
   suggest,
   unfollow,
 } from 'shared-api/contract';
@@ -27,12 +30,13 @@ import type { FollowService } from './following/following.service.ts';
 import type { InfluencerService } from './influencers/influencers.service.ts';
 import type { InfluencePages } from './influencers/pages.service.ts';
 import type { EarnerService } from './links/earner.service.ts';
-import type { Join } from './links/join.service.ts';
+import type { Join, JoinFacts } from './links/join.service.ts';
 
 interface Services {
   readonly influencers: InfluencerService;
   readonly follows: FollowService;
   readonly join: Join;
+  readonly joining: JoinFacts;
   readonly earners: EarnerService;
   readonly pages: InfluencePages;
   readonly searchLimit: SearchLimit;
@@ -40,7 +44,7 @@ interface Services {
 
 export function routeInfluence(
   serve: Serve,
-  { influencers, follows, join, earners, pages, searchLimit }: Services,
+  { influencers, follows, join, joining, earners, pages, searchLimit }: Services,
 ): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
@@ -59,6 +63,12 @@ export function routeInfluence(
   serve(getListed, ({ actor }) => influencers.listed(actor.personId));
   serve(changeListed, ({ actor, body }) => influencers.changeListed(actor.personId, body.listed));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
+  serve(pageJoinable, ({ query }) => joining.page(query.after), {
+    cache: 'public',
+    tags: () => ['companies', 'products'],
+  });
+  serve(getOwnInfluence, ({ actor }) => joining.own(actor.personId));
+  serve(getJoining, ({ actor, params, visitor }) => joining.of(actor.personId, params.company, visitor));
   serve(getLinkEarner, ({ params }) => earners.ofLink(params.id, params.company));
   serve(getOwnEarner, ({ actor, params, query }) =>
     earners.ofBuyer(actor.personId, params.company, query.influencer ?? null),
