@@ -41,6 +41,7 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
   routeFees(serve, { database, clock });
   const payouts = routePayouts({
     serve,
+    clock,
     database,
     transfers,
     mails,
