@@ -114,7 +114,13 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
   await test.step('by keyboard all of it is paid out, once', async () => {
     await tabTo(page, `Pay out ${dollars(pending / 100)}`);
     await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: `Pay out ${dollars(pending / 100)}?` });
+    await expect(question).toContainText(/account ending in \d{4}\. Most banks show it between/);
+    await expectAccessibleAtAllSizes(page);
+    await tabTo(page, `Pay out ${dollars(pending / 100)}`);
+    await page.keyboard.press('Enter');
     await expect(main.getByText(`${dollars(pending / 100)} is on its way to you.`)).toBeVisible();
+    await expect(question).toHaveCount(0);
     await expect(payOut).toBeDisabled();
     await expect(payOut, 'the focus stays').toBeFocused();
     const { available, paid } = await statement();

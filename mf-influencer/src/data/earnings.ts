@@ -63,6 +63,12 @@ export function usePayoutAccount({ payout_account: stored }: Pick<Statement, 'pa
   };
 }
 
+/** Where a payout of now would go; loads when it is about to be asked for. */
+export function usePayoutDestination(enabled: boolean) {
+  const failure = 'mf-influencer: where payouts go could not be fetched';
+  return useApiQuery(getPayoutAccount, {}, { enabled, failure });
+}
+
 /** Pays out all that is available. */
 export function payOut(): Promise<Result<Payout>> {
   return toResult(api.call(requestFeePayout), 'mf-influencer: a payout failed');

@@ -24,6 +24,7 @@ import { FeeTreeSection } from '../features/fee-tree/fee-tree.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
 import { StatementList } from '../features/statement/statement.tsx';
+import { TaxYears } from '../features/tax-years/tax-years.tsx';
 
 /** For signed-in people who influence no company. */
 function BecomeInfluencer() {
@@ -77,6 +78,18 @@ const Sections = styled.div`
   }
 `;
 
+/** The chart, and the link to pass on beside it. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s32);
+  align-items: start;
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
 interface EarningsHeadProps {
   /** Loading a newer statement failed. */
   readonly stale: boolean;
@@ -109,8 +122,9 @@ function EarningsHead({ stale, pending, onRetry }: EarningsHeadProps) {
 const PARTS = [
   ['over-time', 'Over time'],
   ['payouts', 'Payouts'],
-  ['people', 'Your people'],
   ['statement', 'Statement'],
+  ['people', 'Your people'],
+  ['tax-years', 'Tax years'],
 ] as const;
 
 const List = styled.ul`
@@ -191,11 +205,14 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
         from={came === 'back' || came === 'again' ? came : null}
       />
       <Parts />
-      <OwnLink expected />
-      <OverTime expected={expected} />
+      <Beside>
+        <OverTime expected={expected} />
+        <OwnLink expected />
+      </Beside>
       <PayoutList payouts={payouts} />
-      <FeeTreeSection />
       <StatementList newest={statement} />
+      <FeeTreeSection />
+      <TaxYears />
     </Sections>
   );
 }
@@ -211,7 +228,7 @@ export function EarningsRoute() {
   );
 }
 
-/** Earnings: balance and payouts, over time, by sale, by people. */
+/** Earnings: four figures and payouts, over time, by sale, by people, by tax year. */
 export function EarningsPage() {
   const { answer } = useLoaderData<Deferred<EarningsData>>();
   const { value, pending } = useLatest(answer);

@@ -111,6 +111,9 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
   const columns: readonly Column<Point>[] = [
     { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
     { title: 'Earned', cell: (point) => formatCents(point.earned) },
+    ...(isDivided(shown)
+      ? [{ title: 'Own sales', cell: (point: Point) => formatCents(point.own ?? 0) }]
+      : []),
     { title: 'Reversed (refunds)', cell: (point) => formatCents(point.returned) },
     { title: 'Paid out', cell: (point) => formatCents(point.paid) },
   ];
@@ -146,7 +149,11 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
 }
 
 const EARNED = { subject: 'what was earned', verb: 'earned', down: 'back' };
+const DIVIDED = { ...EARNED, parts: ['your own sales', 'people you brought'] } as const;
 const PAID = { subject: 'what was paid out', verb: 'paid out', down: 'back' };
+
+/** Whether own sales are told apart: the API of before does not. */
+const isDivided = (points: readonly Point[]): boolean => points.every(({ own }) => own !== undefined);
 
 interface EarningsChartsProps extends FeeEarnings {
   readonly BarChart: ComponentType<BarChartProps>;
@@ -154,7 +161,12 @@ interface EarningsChartsProps extends FeeEarnings {
 
 /** Earned and reversed, and below it what was paid out, once there is any. */
 function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
-  const earned = points.map((point) => ({ from: point.from, up: point.earned, down: point.returned }));
+  const earned = points.map((point) => ({
+    from: point.from,
+    up: point.earned,
+    down: point.returned,
+    ...(point.own !== undefined && { part: point.own }),
+  }));
   const paid = points.map((point) => ({
     from: point.from,
     up: Math.max(0, point.paid),
@@ -164,7 +176,7 @@ function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
     <Charts>
       <div>
         <h3>Earned, and reversed after refunds</h3>
-        <BarChart by={by} height={240} tone="success" texts={EARNED} points={earned} />
+        <BarChart by={by} height={240} tone="success" texts={isDivided(points) ? DIVIDED : EARNED} points={earned} />
       </div>
       {totals(points).paid === 0 ? null : (
         <div>
