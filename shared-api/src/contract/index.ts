@@ -42,6 +42,7 @@ export * from './influence/earners.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
 export * from './influence/joining.ts';
+export * from './influence/own-page.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './orders/desk-orders.ts';

@@ -31,6 +31,7 @@ import * as earners from './influence/earners.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
 import * as joining from './influence/joining.ts';
+import * as ownPage from './influence/own-page.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -63,6 +64,7 @@ const modules = [
   influencers,
   earners,
   joining,
+  ownPage,
   fees,
   desk,
   editing,

@@ -25,6 +25,7 @@ export const ANONYMOUS_GETS = [
   '/api/stakeholder/influencer/:id',
   '/api/stakeholder/influencer/:id/badge',
   '/api/stakeholder/influencer/:id/company/:company',
+  '/api/stakeholder/influencer/:id/page',
   '/api/stakeholder/companies/page',
   '/api/stakeholder/infgift/:id',
   '/api/stakeholder/influencer/:id/products',

@@ -17,6 +17,7 @@ export * from './fulfilment/arrival.ts';
 export * from './fulfilment/production.ts';
 export * from './fulfilment/stock.ts';
 export * from './identity/roles.ts';
+export * from './influence/own-page.ts';
 export * from './issue-message.ts';
 export * from './links.ts';
 export * from './money.ts';

@@ -9,16 +9,17 @@ import { sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { earnerService } from './links/earner.service.ts';
 import { joinFacts, joinService } from './links/join.service.ts';
+import { ownPages } from './own-page/own-page.service.ts';
 
 export { influencing } from './influencers/influencers.repo.ts';
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './links/resolve.service.ts';
 export type { PaidSale } from './links/settle.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';
 
-/** Influencers, following, share cards, and who influences a sale. */
+/** Influencers and their pages, following, share cards, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database }: Context,
-  { badge, cards }: Pick<Images, 'badge' | 'cards'>,
+  { http, serve, database, onLeftover }: Context,
+  { badge, cards, pictures }: Pick<Images, 'badge' | 'cards' | 'pictures'>,
 ): void {
   routeInfluence(serve, {
     influencers: influencerService(database, badge),
@@ -27,6 +28,7 @@ export function registerInfluence(
     joining: joinFacts(database),
     earners: earnerService(database),
     pages: influencePages(database),
+    ownPages: ownPages({ database, pictures, onLeftover }),
     searchLimit: searchLimit(),
   });
   routeShares({ http, cards }, (id) => sharedPerson(database, id));

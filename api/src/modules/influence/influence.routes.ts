@@ -1,14 +1,18 @@
 import {
   changeListed,
+  changeOwnCover,
+  changeOwnPage,
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getInfluencerPage,
   getJoining,
   getLinkEarner,
   getListed,
   getOwnBadge,
   getOwnEarner,
   getOwnInfluence,
+  getOwnPage,
   joinInfluencers,
   listFollowed,
   listGifted,
@@ -21,6 +25,7 @@ import {
   pageInfluenced,
   pageInfluencers,
   pageJoinable,
+  removeOwnCover,
   suggest,
   unfollow,
 } from 'shared-api/contract';
@@ -31,6 +36,7 @@ import type { InfluencerService } from './influencers/influencers.service.ts';
 import type { InfluencePages } from './influencers/pages.service.ts';
 import type { EarnerService } from './links/earner.service.ts';
 import type { Join, JoinFacts } from './links/join.service.ts';
+import type { OwnPages } from './own-page/own-page.service.ts';
 
 interface Services {
   readonly influencers: InfluencerService;
@@ -39,12 +45,13 @@ interface Services {
   readonly joining: JoinFacts;
   readonly earners: EarnerService;
   readonly pages: InfluencePages;
+  readonly ownPages: OwnPages;
   readonly searchLimit: SearchLimit;
 }
 
 export function routeInfluence(
   serve: Serve,
-  { influencers, follows, join, joining, earners, pages, searchLimit }: Services,
+  { influencers, follows, join, joining, earners, pages, ownPages, searchLimit }: Services,
 ): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
@@ -63,6 +70,14 @@ export function routeInfluence(
   serve(getListed, ({ actor }) => influencers.listed(actor.personId));
   serve(changeListed, ({ actor, body }) => influencers.changeListed(actor.personId, body.listed));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
+  serve(getInfluencerPage, ({ params }) => ownPages.shown(params.id), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
+  serve(getOwnPage, ({ actor }) => ownPages.own(actor.personId));
+  serve(changeOwnPage, ({ actor, body }) => ownPages.change(actor.personId, body));
+  serve(changeOwnCover, ({ actor, body }) => ownPages.changeCover(actor.personId, body.picture_name));
+  serve(removeOwnCover, ({ actor }) => ownPages.removeCover(actor.personId));
   serve(pageJoinable, ({ query }) => joining.page(query.after), {
     cache: 'public',
     tags: () => ['companies', 'products'],
