@@ -9,6 +9,7 @@ import {
   pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
 import { type JoinableCompany, pageJoinable } from 'shared-api/contract/influence/joining';
+import { getInfluencerPage, type InfluencerPageContent } from 'shared-api/contract/influence/own-page';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
@@ -103,6 +104,21 @@ export interface InfluencerData {
   /** Recommended products; those the influencer bought first. */
   readonly products: Listing<ListedProduct>;
   readonly gifted: Listing<ListedProduct>;
+  /** What the influencer made of the page. */
+  readonly page: InfluencerPageContent;
+}
+
+const NO_PAGE: InfluencerPageContent = { bio: '', cover_location: '', links: [], pinned: [], shelves: [] };
+
+/** The page goes without what could not be loaded, and with an API of before, which has none. */
+async function pageContent(id: number, signal: AbortSignal): Promise<InfluencerPageContent> {
+  try {
+    return await api.call(getInfluencerPage, { params: { id }, signal });
+  } catch (error) {
+    if (!isApiError(error) || error.kind === 'abort') throw error;
+    if (error.status !== 404) logFailure('what an influencer made of their page could not be fetched', error);
+    return NO_PAGE;
+  }
 }
 
 const UNKNOWN = 'There is no influencer at this address.';
@@ -127,11 +143,12 @@ export async function loadInfluencer({
     placeIn(url, 'gifted'),
     'the gifts of an influencer',
   );
+  const page = pageContent(id, signal);
   // They load side by side; without an influencer their failures do not count.
-  for (const list of [products, gifted]) list.catch(() => undefined);
+  for (const part of [products, gifted, page]) part.catch(() => undefined);
   try {
     const influencer = await api.call(getInfluencer, { params: { id }, signal });
-    return { influencer, products: await products, gifted: await gifted };
+    return { influencer, products: await products, gifted: await gifted, page: await page };
   } catch (error) {
     throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
   }

@@ -10,6 +10,7 @@ export const SERVICES_PATH = '/services';
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
 export const JOIN_PATH = '/join';
+export const OWN_PAGE_PATH = '/profile/page';
 
 /** Address of the search for a name; '' for all influencers. */
 export function searchPath(text: string): string {

@@ -1,7 +1,7 @@
 import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
-import { disclosure, FOLLOW_PATH, JOIN_PATH } from '../domain/influencers.ts';
+import { disclosure, FOLLOW_PATH, JOIN_PATH, OWN_PAGE_PATH } from '../domain/influencers.ts';
 
 /** The title of a page of this remote. */
 function pageTitle(name: string): string {
@@ -66,6 +66,14 @@ function joinMeta(): PageMeta {
   };
 }
 
+/** Head of the editor of the own page; holds no personal data. */
+function ownPageMeta(): PageMeta {
+  return {
+    title: pageTitle('Your page'),
+    description: 'What your influencer page says, and in which order it shows products.',
+  };
+}
+
 /** Head of the earnings page; holds no personal data. */
 function earningsMeta(): PageMeta {
   return { title: pageTitle('Earnings'), description: 'What your sales brought you, line by line.' };
@@ -124,6 +132,7 @@ const influencerRoutes: RemoteRoute[] = [
   }),
 ];
 
+const ownPage = lazyPages(() => import(/* webpackChunkName: "own-page" */ '../pages/own-page-page.tsx'));
 const joining = lazyPages(() => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx'));
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
 const findersFees = lazyPages(
@@ -149,6 +158,12 @@ const earningsRoutes: RemoteRoute[] = [
     loader: withPage(joining, async (args) => (await loaders()).loadJoinable(args)),
     Component: joining.page(({ JoinPage }) => JoinPage),
     handle: { meta: joinMeta, status: statusOfList },
+  }),
+  remoteRoute({
+    path: OWN_PAGE_PATH,
+    loader: withPage(ownPage, async () => null),
+    Component: ownPage.page(({ OwnPageRoute }) => OwnPageRoute),
+    handle: { meta: ownPageMeta },
   }),
 ];
 
