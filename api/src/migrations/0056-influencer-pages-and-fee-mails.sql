@@ -67,7 +67,7 @@ create table fee_mail_choice (
 create table fee_news (
   id bigint generated always as identity primary key,
   person_id integer not null references person on delete cascade,
-  event text not null check (event in ('sale', 'release', 'reversal')),
+  event text not null check (event in ('sale', 'release', 'cleared', 'reversal')),
   line_id integer not null references order_line on delete cascade,
   cents integer not null check (cents > 0),
   created_at timestamptz not null default clock_timestamp()

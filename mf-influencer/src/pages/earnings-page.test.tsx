@@ -69,6 +69,7 @@ it('leads to its parts, and has the own link to pass on', async () => {
     'Statement',
     'Your people',
     'Tax years',
+    'Emails',
   ]);
   await userEvent.click(parts.getByRole('link', { name: 'Statement' }));
   expect(document.getElementById('statement')).toHaveFocus();

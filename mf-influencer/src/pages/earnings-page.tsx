@@ -20,6 +20,7 @@ import { JOIN_PATH } from '../domain/influencers.ts';
 import { Balance } from '../features/balance/balance.tsx';
 import { PayoutList } from '../features/balance/payout-list.tsx';
 import { OverTime } from '../features/earnings-chart/over-time.tsx';
+import { FeeMails } from '../features/fee-mails/fee-mails.tsx';
 import { FeeTreeSection } from '../features/fee-tree/fee-tree.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
@@ -125,6 +126,7 @@ const PARTS = [
   ['statement', 'Statement'],
   ['people', 'Your people'],
   ['tax-years', 'Tax years'],
+  ['emails', 'Emails'],
 ] as const;
 
 const List = styled.ul`
@@ -213,6 +215,7 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
       <StatementList newest={statement} />
       <FeeTreeSection />
       <TaxYears />
+      <FeeMails />
     </Sections>
   );
 }

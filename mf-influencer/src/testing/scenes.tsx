@@ -56,6 +56,7 @@ export const answers = (own: Record<string, unknown> = {}) => ({
   '/api/fees/earnings': EARNINGS,
   '/api/fees/tree': aTree(),
   '/api/fees/lines/31': aLine(),
+  'GET /api/fees/mails': { choice: 'weekly' },
   ...own,
 });
 

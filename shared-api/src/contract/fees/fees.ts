@@ -271,6 +271,36 @@ export const listFeePayouts = operation({
   built: true,
 });
 
+/** Mails about sales, releases and reversals: of each of them, once a week, or none. Mails about payouts are always sent. */
+export const feeMailChoiceSchema = z.enum(['each', 'weekly', 'none']);
+
+export type FeeMailChoice = z.infer<typeof feeMailChoiceSchema>;
+
+export const getFeeMails = operation({
+  name: 'fees.mails',
+  method: 'GET',
+  path: '/api/fees/mails',
+  access: 'influencer',
+  summary: 'Which mails about fees the caller wants',
+  answer: z.object({ choice: openEnum(feeMailChoiceSchema) }),
+  errors: [],
+  built: true,
+});
+
+export const changeFeeMails = operation({
+  name: 'fees.changeMails',
+  method: 'PUT',
+  path: '/api/fees/mails',
+  access: 'influencer',
+  summary: 'Choose which mails about fees to get',
+  body: z.strictObject({
+    choice: z.enum(feeMailChoiceSchema.options, { error: 'Please choose each, weekly or none.' }),
+  }),
+  answer: z.object({ choice: openEnum(feeMailChoiceSchema) }),
+  errors: [],
+  built: true,
+});
+
 export const getFeeMedian = operation({
   name: 'fees.median',
   method: 'GET',

@@ -3,9 +3,9 @@ import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { receive } from '../../fulfilment/index.ts';
 import { reconcileBooks } from '../index.ts';
 import { feeMarket } from '../testing/fee-market.ts';
+import { noteMatured } from '../news/news.service.ts';
 import { startInfluencedShop } from '../testing/influenced-shop.ts';
 import { paidOut } from '../testing/payout-shop.ts';
-import { noteMatured } from './statements.repo.ts';
 
 const DAY_MS = 86_400_000;
 

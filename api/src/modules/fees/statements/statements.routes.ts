@@ -1,6 +1,8 @@
 import {
+  changeFeeMails,
   getFeeEarnings,
   getFeeLine,
+  getFeeMails,
   getFeeMedian,
   getFeeStatement,
   getFeeTree,
@@ -10,6 +12,7 @@ import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { reconcileBooks, reconcileLines } from '../ledger/ledger.service.ts';
+import { feeMails } from '../news/news.service.ts';
 import { earningsService, medianService } from './earnings.service.ts';
 import { feeLineService, statementOwner, statementService } from './statements.service.ts';
 import { treeService } from './tree.service.ts';
@@ -25,6 +28,9 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
   serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
+  const mails = feeMails(database);
+  serve(getFeeMails, ({ actor }) => mails.of(actor.personId));
+  serve(changeFeeMails, ({ actor, body }) => mails.change(actor.personId, body.choice));
   serve(getFeeMedian, medianService(database, clock), {
     cache: 'public',
     // Of a day's sales: pages are renewed often enough.

@@ -3,6 +3,7 @@ import {
   backInStock,
   companyEmailData,
   decidedCompany,
+  feeEmailLines,
   fundedProduct,
   giftEmailData,
   hasUncancelled,
@@ -30,6 +31,7 @@ import {
   saleEmail,
 } from './company-emails.ts';
 import type { Email, EmailPicture } from './email.ts';
+import { feeNewsEmail, feeWeekEmail } from './fee-emails.ts';
 import {
   giftOpenedEmail,
   giftThanksEmail,
@@ -163,6 +165,12 @@ export async function composeEmail(
       const payout = await payoutEmailData(database, content.data.payout_id);
       return payout && payoutFailedEmail(payout, siteUrl);
     }
+    case 'fee_news': {
+      const { event, lines } = content.data;
+      return feeNewsEmail(event, await feeEmailLines(database, lines), siteUrl);
+    }
+    case 'fee_week':
+      return feeWeekEmail(content.data, siteUrl);
     case 'company_approved':
     case 'company_refused': {
       const company = await decidedCompany(database, content.data.company_id);
