@@ -29,7 +29,7 @@ const Shown = styled.div`
 `;
 
 /** Expected heights: a sentence, one chart or both. Nothing below moves when the content comes. */
-const HEIGHTS = { nothing: '20px', earned: '372px', paid: '604px' } as const;
+const HEIGHTS = { nothing: '20px', earned: '396px', paid: '628px' } as const;
 
 const Sums = styled.p`
   margin-bottom: var(--s16);
@@ -131,7 +131,7 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
         </span>
       </Sums>
       <ChartWithTable
-        height={paid === 0 ? 300 : 532}
+        height={paid === 0 ? 324 : 556}
         failed="The charts did not load; the table below has the same figures."
         table={
           <DataTable
@@ -152,7 +152,7 @@ const EARNED = { subject: 'what was earned', verb: 'earned', down: 'back' };
 const DIVIDED = { ...EARNED, parts: ['your own sales', 'people you brought'] } as const;
 const PAID = { subject: 'what was paid out', verb: 'paid out', down: 'back' };
 
-/** Whether own sales are told apart: the API of before does not. */
+/** Whether own sales stand apart from the rest: the API of before does not know them. */
 const isDivided = (points: readonly Point[]): boolean => points.every(({ own }) => own !== undefined);
 
 interface EarningsChartsProps extends FeeEarnings {

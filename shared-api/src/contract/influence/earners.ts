@@ -29,7 +29,7 @@ export const getLinkEarner = operation({
 
 /**
  * What adding to the cart and paying would decide for the caller, without changing anything: null when the sale would pay
- * no influencer. A product that pays no finders fee pays nobody all the same.
+ * no influencer. A product that pays no finders fee pays none all the same.
  */
 export const getOwnEarner = operation({
   name: 'stakeholder.getOwnEarner',

@@ -172,7 +172,7 @@ it('says of an influencer whether any purchase pays them', async () => {
   expect(await earns()).toBe(false);
 });
 
-/** domain.md over plain lists: who has the buyer wins, then who was sent; paid is whoever influences and works for nobody there. */
+/** domain.md over plain lists: the binding wins, then the influencer sent along; paid is one who influences the company and does not work there. */
 function expected(facts: World, buyer: number, company: number, sent: number | null): number | null {
   const active = (person: number) => facts.people[person] === 'active';
   const staff = (person: number) =>

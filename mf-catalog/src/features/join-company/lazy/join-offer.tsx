@@ -14,8 +14,7 @@ const Box = styled.section`
   display: grid;
   gap: var(--s12);
   justify-items: start;
-  max-width: 1280px;
-  margin: var(--section) auto 0;
+  margin-top: var(--section);
   padding: var(--s24);
   border-radius: var(--r16);
   background: var(--subtle);
