@@ -3,7 +3,6 @@ import {
   backInStock,
   companyEmailData,
   decidedCompany,
-  feeEmailLines,
   fundedProduct,
   giftEmailData,
   hasUncancelled,
@@ -16,6 +15,7 @@ import {
   problemEmailData,
   refundedShipping,
 } from '../email-data.repo.ts';
+import { feeEmailLines } from '../fee-email.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
 import { deletionDoneEmail, deletionRequestedEmail } from './account-emails.ts';

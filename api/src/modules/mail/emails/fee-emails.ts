@@ -1,5 +1,5 @@
 import { AFTER_DELIVERY, formatCents } from 'shared-api/rules';
-import type { FeeEmailLine } from '../email-data.repo.ts';
+import type { FeeEmailLine } from '../fee-email.repo.ts';
 import type { FeeEvent, FeeWeek } from '../outbox.repo.ts';
 import type { Block, Email, Link } from './email.ts';
 import { LISTED, shortName } from './phrases.ts';
