@@ -25,6 +25,10 @@ const TABLES = [
   'staff',
   'follow',
   'visit',
+  'influencer_page',
+  'influencer_link',
+  'influencer_shelf',
+  'influencer_shelf_product',
 ];
 
 const pictures = allPictures();

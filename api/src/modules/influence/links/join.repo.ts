@@ -1,4 +1,4 @@
-import type { FeeRange, JoinableCompany, Joining } from 'shared-api/contract';
+import type { JoinableCompany, Joining } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { PageWanted } from '../../catalog/index.ts';
 
@@ -136,7 +136,7 @@ export async function joiningOf(
   nameCode: string,
   visitor: string | null,
 ): Promise<Joining | undefined> {
-  const [row] = await database.query<Omit<Joining, 'fee'> & { readonly fee: FeeRange }>(
+  const [row] = await database.query<Joining>(
     `select joining.company_id, joining.state, joining.fee,
        (select json_build_object('id', person.id, 'username', shown_name(person), 'picture_location', shown_picture(person))
         from person where person.id = joining.parent_id) as parent
