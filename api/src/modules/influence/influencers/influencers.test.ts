@@ -50,6 +50,8 @@ describe('an influencer', () => {
       picture_location: '/people/7.png',
       listed: true,
       row_count: 3,
+      // The companies of this test sell nothing.
+      earns: false,
     });
   });
 
