@@ -62,7 +62,12 @@ test('an influencer sees what a sale brought, how it was split, over time and th
     await expect(balance.getByText(inDollars(available), { exact: true }).first()).toBeVisible();
     const definitions = main.getByRole('definition');
     for (const cents of [pending, held, paid])
-      await expect(balance.getByRole('definition').filter({ hasText: inDollars(cents) }).first()).toBeVisible();
+      await expect(
+        balance
+          .getByRole('definition')
+          .filter({ hasText: inDollars(cents) })
+          .first(),
+      ).toBeVisible();
     await main.getByRole('button', { name: 'How this adds up' }).click();
     for (const cents of [earned, 0 - returned, 0 - held, 0 - pending, 0 - paid, available])
       await expect(definitions.filter({ hasText: inDollars(cents) }).first()).toBeVisible();
@@ -95,7 +100,9 @@ test('an influencer sees what a sale brought, how it was split, over time and th
     const years = main.getByRole('region', { name: 'Tax years' });
     const rows = await years.getByRole('row').allInnerTexts();
     const cents = rows.slice(1).map((text) => {
-      const [earned = '', returned = ''] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(([, amount]) => amount);
+      const [earned = '', returned = ''] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(
+        ([, amount]) => amount,
+      );
       return [earned, returned].map((amount) => Math.round(Number(amount?.replaceAll(',', '')) * 100));
     });
     const sum = (place: number) => cents.reduce((all, row) => all + (row[place] ?? 0), 0);

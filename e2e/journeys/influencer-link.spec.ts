@@ -2,7 +2,12 @@ import { layoutShift, watchLayoutShift, widthBeyondWindow } from '../support/bro
 import { expectAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, companyPath, productPath } from '../support/pages/catalog.ts';
-import { activeInfluencer, expectNoPaidLink, paidLinkOf, payingProduct } from '../support/pages/influencers.ts';
+import {
+  activeInfluencer,
+  expectNoPaidLink,
+  paidLinkOf,
+  payingProduct,
+} from '../support/pages/influencers.ts';
 import { openOffer } from '../support/pages/product-page.ts';
 
 /** People of the demo: two influence Wishbin, one Kilnfold alone. */

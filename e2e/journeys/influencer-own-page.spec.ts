@@ -25,7 +25,9 @@ test('an influencer makes a page of their own, and visitors see it', async ({
     'data-frame',
     'neutral',
   );
-  await page.getByRole('textbox', { name: /A few words about you/ }).fill('I drink tea from every one of these.');
+  await page
+    .getByRole('textbox', { name: /A few words about you/ })
+    .fill('I drink tea from every one of these.');
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByRole('textbox', { name: 'Link 1' }).fill('javascript:alert(1)');
   await page.getByRole('button', { name: 'Save your page' }).click();
@@ -35,7 +37,10 @@ test('an influencer makes a page of their own, and visitors see it', async ({
 
   await page.getByRole('button', { name: 'Add pinned products' }).click();
   const picker = page.getByRole('dialog', { name: 'Add products to Pinned' });
-  await picker.getByRole('button', { name: `Add ${product.name_view}`, exact: true }).first().click();
+  await picker
+    .getByRole('button', { name: `Add ${product.name_view}`, exact: true })
+    .first()
+    .click();
   await expectAccessibleAtAllSizes(page);
   await picker.getByRole('button', { name: 'Done' }).click();
   const cover = await sharp({ create: { width: 1200, height: 400, channels: 3, background: '#336655' } })

@@ -4,7 +4,12 @@ import { expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { companyPath, productPath } from '../support/pages/catalog.ts';
-import { activeInfluencer, expectNoPaidLink, paidLinkOf, payingProduct } from '../support/pages/influencers.ts';
+import {
+  activeInfluencer,
+  expectNoPaidLink,
+  paidLinkOf,
+  payingProduct,
+} from '../support/pages/influencers.ts';
 import { bodyOf, callsOf } from '../support/pages/orders.ts';
 import { openOffer } from '../support/pages/product-page.ts';
 import { register, registerHere } from '../support/pages/sign-in.ts';

@@ -1,5 +1,9 @@
 import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
-import { getInfluencer, type Influencer, type ShownInfluencer } from 'shared-api/contract/influence/influencer';
+import {
+  getInfluencer,
+  type Influencer,
+  type ShownInfluencer,
+} from 'shared-api/contract/influence/influencer';
 import {
   getProfile,
   listFollowed,

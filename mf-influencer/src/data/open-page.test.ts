@@ -48,7 +48,9 @@ it('calls no page the own one of a visitor, nor where there was no answer', asyn
 });
 
 it('brings where the purchases of a person who is signed in pay the influencer; of a visitor that is not known', async () => {
-  expect(await opened({ ...unnamed, username: 'ada', listed: true })).toMatchObject({ earning: ['Kilnfold'] });
+  expect(await opened({ ...unnamed, username: 'ada', listed: true })).toMatchObject({
+    earning: ['Kilnfold'],
+  });
   expect(await opened(unnamed, { status: 'signed-out' })).toMatchObject({ earning: null });
 
   server.answerTo('/api/stakeholder/earner/of/15', refusal(503, 'unavailable'));

@@ -11,7 +11,11 @@ import { apiQuery, type Result, toResult, useApiMutation, useApiQuery, useQueryC
 
 /** What the signed-in influencer made of their page; 403 for people who influence no company. */
 export function useOwnPage(enabled: boolean) {
-  return useApiQuery(getOwnPage, {}, { enabled, failure: 'mf-influencer: the own page could not be fetched' });
+  return useApiQuery(
+    getOwnPage,
+    {},
+    { enabled, failure: 'mf-influencer: the own page could not be fetched' },
+  );
 }
 
 /** Shows the answer of a change at once, also in other parts of the page. */

@@ -23,7 +23,9 @@ export interface JoiningControls {
 
 export function useJoining(session: Session): JoiningControls {
   const username = session.status === 'signed-in' ? session.username : null;
-  const [loaded, setLoaded] = useState<{ readonly username: string; readonly own: OwnInfluence } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly username: string; readonly own: OwnInfluence } | null>(
+    null,
+  );
   const [failed, setFailed] = useState(false);
   const [joined, setJoined] = useState<readonly number[]>([]);
   const [round, setRound] = useState(0);

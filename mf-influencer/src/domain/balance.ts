@@ -70,7 +70,11 @@ export function balanceFigures(
   const made = payouts?.filter(({ state }) => state !== 'failed').length;
   return [
     { name: 'Pending', cents: pending, words: `Free ${AFTER_DELIVERY} days after delivery` },
-    { name: 'Held for a check', cents: held, words: held === 0 ? 'Nothing to review' : 'We look at these sales first' },
+    {
+      name: 'Held for a check',
+      cents: held,
+      words: held === 0 ? 'Nothing to review' : 'We look at these sales first',
+    },
     { name: 'Paid out in total', cents: paid, words: made === undefined ? '' : countWords(made, 'payout') },
   ];
 }

@@ -47,8 +47,18 @@ describe('what a page says of the fee', () => {
   it.each([
     ['for a visitor', marlowe, null, 'Paid link: marlowe.finch earns a fee if you buy'],
     ['by the API', { ...marlowe, earns: true }, null, 'Paid link: marlowe.finch earns a fee if you buy'],
-    ['for a buyer, everywhere', marlowe, ['Wishbin', 'Kilnfold'], 'Paid link: marlowe.finch earns a fee if you buy'],
-    ['for a buyer, at one', marlowe, ['Kilnfold'], 'Paid link: marlowe.finch earns a fee if you buy from Kilnfold'],
+    [
+      'for a buyer, everywhere',
+      marlowe,
+      ['Wishbin', 'Kilnfold'],
+      'Paid link: marlowe.finch earns a fee if you buy',
+    ],
+    [
+      'for a buyer, at one',
+      marlowe,
+      ['Kilnfold'],
+      'Paid link: marlowe.finch earns a fee if you buy from Kilnfold',
+    ],
     ['for a buyer, nowhere', marlowe, [], 'marlowe.finch earns no fee if you buy'],
     ['where no product pays one', { ...marlowe, earns: false }, ['Kilnfold'], null],
   ] as const)('%s', (_, influencer, earning, words) => {

@@ -66,7 +66,11 @@ export function companyNames(products: readonly Product[]): string[] {
  * @param earning names of the companies in which this shopper's purchases pay the influencer; null while that is not known
  */
 export function disclosure(
-  { username, earns, row_count }: Pick<Influencer, 'username' | 'row_count'> & { readonly earns?: boolean | undefined },
+  {
+    username,
+    earns,
+    row_count,
+  }: Pick<Influencer, 'username' | 'row_count'> & { readonly earns?: boolean | undefined },
   earning: readonly string[] | null,
 ): string | null {
   // The API of before does not say.

@@ -151,7 +151,10 @@ it('shows what the influencer made of the page: cover, words, links, pinned prod
 
 it('leads its owner to the editor', async () => {
   show({}, <InfluencerPageOf session={signedIn('marlowe.finch')} />);
-  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute('href', '/profile/page');
+  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+    'href',
+    '/profile/page',
+  );
   expect(screen.queryByRole('region', { name: 'Pinned' })).toBeNull();
 });
 

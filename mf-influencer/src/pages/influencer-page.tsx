@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
-import { type Session, useSession } from 'shared-auth';
 import { pageLinkName } from 'shared-api/rules/influence/own-page';
+import { type Session, useSession } from 'shared-auth';
 import { influencerPath, Link, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { PageContainer } from 'shared-ui/composites/page-container';
@@ -179,7 +179,14 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
     <Fragment key={influencer.id}>
       {page.cover_location === '' ? null : (
         <Cover>
-          <Picture location={page.cover_location} alt="" sizes="100vw" width={2160} height={720} loading="high" />
+          <Picture
+            location={page.cover_location}
+            alt=""
+            sizes="100vw"
+            width={2160}
+            height={720}
+            loading="high"
+          />
         </Cover>
       )}
       <Person>
@@ -232,6 +239,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
       <Sections>
         <ChosenShelf id="pinned" title="Pinned" products={page.pinned} first />
         {page.shelves.map(({ title, products: chosen }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shelves may have one title
           <ChosenShelf key={`${index} ${title}`} id={`shelf-${index}`} title={title} products={chosen} />
         ))}
         <ProductShelf

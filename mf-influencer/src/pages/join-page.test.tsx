@@ -42,7 +42,10 @@ it('lists companies with their fee in percent, and what joining means', async ()
   show(SIGNED_OUT);
   const pottery = await row('Kilnfold Pottery');
   expect(pottery.getByText('Finders fee: 5–25% of the price')).toBeVisible();
-  expect(pottery.getByRole('link', { name: 'Kilnfold Pottery' })).toHaveAttribute('href', '/company/kilnfold');
+  expect(pottery.getByRole('link', { name: 'Kilnfold Pottery' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold',
+  );
   expect((await row('Tea & Co')).getByText('Finders fee: 10% of the price')).toBeVisible();
   expect((await row('My work')).getByText('Finders fee: none at present')).toBeVisible();
   expect(screen.getByText(/you do not have to buy anything/)).toBeVisible();

@@ -58,7 +58,9 @@ export function JoinPageOf({ session }: { readonly session: Session }) {
           If you came by the link of an influencer of a company, that person brought you there: a quarter of
           each of your fees from it goes on to them. Otherwise you keep the whole fee.
         </li>
-        <li>Fees come only from goods that were delivered and not sent back, and never from your own orders.</li>
+        <li>
+          Fees come only from goods that were delivered and not sent back, and never from your own orders.
+        </li>
         <li>Your page and our lists then show your name. You can switch this off in your profile.</li>
         <li>
           We promise no income.{' '}

@@ -22,7 +22,9 @@ const [tag, mug, pot] = [
   aProduct({ id: 10, name_view: 'Mug' }),
   aProduct({ id: 11, name_view: 'Pot' }),
 ];
-const badge = { badge: { id: 3, username: 'june.park', qr_url: 'https://shop.example/i/3', qr_location: '' } };
+const badge = {
+  badge: { id: 3, username: 'june.park', qr_url: 'https://shop.example/i/3', qr_location: '' },
+};
 const stored = (own: object = {}) => ({
   bio: 'I write on wood.',
   cover_location: '',
@@ -150,7 +152,10 @@ it('sends visitors to the sign-in, and people without a company to the list of c
   expect(server.calls).toEqual([]);
   unmount();
   show({ [BADGE]: { badge: null } });
-  expect(await screen.findByRole('link', { name: 'Find a company to join' })).toHaveAttribute('href', '/join');
+  expect(await screen.findByRole('link', { name: 'Find a company to join' })).toHaveAttribute(
+    'href',
+    '/join',
+  );
   expect(server.paths).not.toContain('/api/stakeholder/page');
 });
 
@@ -159,5 +164,7 @@ it('says so where the page could not be loaded, and tries again', async () => {
   expect(await screen.findByText('Your page could not be loaded.')).toBeVisible();
   server.answerTo(PAGE, stored());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('textbox', { name: /A few words about you/ })).toHaveValue('I write on wood.');
+  expect(await screen.findByRole('textbox', { name: /A few words about you/ })).toHaveValue(
+    'I write on wood.',
+  );
 });

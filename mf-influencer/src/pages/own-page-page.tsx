@@ -69,19 +69,24 @@ function Editor() {
   const id = own.data;
   const skeleton = <Skeleton height="440px" radius={12} />;
   return (
-    <QueryView query={own} label="Loading your page" failed="Your page could not be loaded." skeleton={skeleton}>
+    <QueryView
+      query={own}
+      label="Loading your page"
+      failed="Your page could not be loaded."
+      skeleton={skeleton}
+    >
       {() => (
-        <QueryView query={page} label="Loading your page" failed="Your page could not be loaded." skeleton={skeleton}>
+        <QueryView
+          query={page}
+          label="Loading your page"
+          failed="Your page could not be loaded."
+          skeleton={skeleton}
+        >
           {(loaded) =>
             id === undefined ? null : (
               <>
                 <CoverEditor location={loaded.cover_location} />
-                <PageEditor
-                  key={round}
-                  page={loaded}
-                  influencerId={id}
-                  onReload={() => void reload()}
-                />
+                <PageEditor key={round} page={loaded} influencerId={id} onReload={() => void reload()} />
               </>
             )
           }

@@ -24,7 +24,9 @@ export function MoreLink({
   return (
     <ShowMore
       shown={entries.length}
-      announcement={added === 0 ? '' : `${countWords(added, `more ${noun}`, `more ${plural}`)}, ${entries.length} shown.`}
+      announcement={
+        added === 0 ? '' : `${countWords(added, `more ${noun}`, `more ${plural}`)}, ${entries.length} shown.`
+      }
       problem={failed ? `More ${plural} could not be loaded. Please try again.` : ''}
       link={
         next === null ? null : (

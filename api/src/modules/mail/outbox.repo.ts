@@ -43,7 +43,11 @@ export type MailContent =
       readonly data: {
         readonly event: FeeEvent;
         /** `level` 1 is the person's own sale. */
-        readonly lines: readonly { readonly line_id: number; readonly level: number; readonly cents: number }[];
+        readonly lines: readonly {
+          readonly line_id: number;
+          readonly level: number;
+          readonly cents: number;
+        }[];
       };
     }
   | { readonly kind: 'fee_week'; readonly data: FeeWeek }

@@ -61,13 +61,22 @@ const send = (key: string, attempt = 1) =>
 
 describe('an account', () => {
   it.each([
-    ['a bank account', { object: 'bank_account', bank_name: 'FIRST BANK', last4: '6789' }, 'FIRST BANK', '6789'],
+    [
+      'a bank account',
+      { object: 'bank_account', bank_name: 'FIRST BANK', last4: '6789' },
+      'FIRST BANK',
+      '6789',
+    ],
     ['a debit card', { object: 'card', brand: 'Visa', last4: '4242' }, 'Visa', '4242'],
   ])('names %s that its money goes to', async (_, one, name, ending) => {
     const other = { object: 'bank_account', bank_name: 'OTHER', last4: '0001', currency: 'cad' };
     const used = { ...one, currency: 'usd', default_for_currency: true };
     account = { ...account, external_accounts: { object: 'list', data: [other, used] } };
-    expect(await port().fetchAccount('acct_1')).toEqual({ id: 'acct_1', enabled: true, bank: { name, ending } });
+    expect(await port().fetchAccount('acct_1')).toEqual({
+      id: 'acct_1',
+      enabled: true,
+      bank: { name, ending },
+    });
   });
 
   it('names none before its owner has given one', async () => {

@@ -1,7 +1,13 @@
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
 import type { SharedCircuits } from '../service-call.ts';
-import type { PayeeAccount, PayeeBank, TransferOutcome, TransferPort, TransferRequest } from '../transfer-port.ts';
+import type {
+  PayeeAccount,
+  PayeeBank,
+  TransferOutcome,
+  TransferPort,
+  TransferRequest,
+} from '../transfer-port.ts';
 import { isLockedOut, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
 import { stripeCaller, whenFree } from './tax.ts';
 

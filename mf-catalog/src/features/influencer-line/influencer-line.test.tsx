@@ -17,7 +17,9 @@ const OF_LINK = '/api/stakeholder/influencer/7/company/kilnfold';
 const OWN = '/api/stakeholder/earner/kilnfold';
 const OWN_BY_JUNE = `${OWN}?influencer=7`;
 
-const earner = (person: typeof JUNE | null, settled = false) => ({ earner: person && { ...person, settled } });
+const earner = (person: typeof JUNE | null, settled = false) => ({
+  earner: person && { ...person, settled },
+});
 const signedIn = (username: string): Session => ({ status: 'signed-in', username, email: '', roles: [] });
 
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,8 +32,7 @@ afterEach(() => {
 
 function renderLine(session: Session = { status: 'signed-out' }, visited: number | null = Date.now()) {
   const shown = renderRoute(<EarnerLine company="kilnfold" session={session} />);
-  if (visited !== null)
-    act(() => shown.store.set(slices.followinfluencer, influencerVisited(JUNE, visited)));
+  if (visited !== null) act(() => shown.store.set(slices.followinfluencer, influencerVisited(JUNE, visited)));
   return shown;
 }
 
@@ -144,9 +145,7 @@ describe('on a product’s page', () => {
 
   it('asks nothing where the product pays no fee', () => {
     server.answer({});
-    const { container, store } = renderRoute(
-      <InfluencerLine product={aProductPage({ pays_fee: false })} />,
-    );
+    const { container, store } = renderRoute(<InfluencerLine product={aProductPage({ pays_fee: false })} />);
     act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
     expect(container).toHaveTextContent(/^$/);
     expect(server.calls).toEqual([]);

@@ -224,12 +224,7 @@ function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
     <>
       <Actions>
         {account === 'ready' ? null : (
-          <Button
-            variant="primary"
-            busy={opening}
-            busyLabel="Opening"
-            onClick={() => void setUp()}
-          >
+          <Button variant="primary" busy={opening} busyLabel="Opening" onClick={() => void setUp()}>
             {account === 'none' ? 'Set up payouts' : 'Continue the set-up'}
           </Button>
         )}

@@ -176,7 +176,13 @@ function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
     <Charts>
       <div>
         <h3>Earned, and reversed after refunds</h3>
-        <BarChart by={by} height={240} tone="success" texts={isDivided(points) ? DIVIDED : EARNED} points={earned} />
+        <BarChart
+          by={by}
+          height={240}
+          tone="success"
+          texts={isDivided(points) ? DIVIDED : EARNED}
+          points={earned}
+        />
       </div>
       {totals(points).paid === 0 ? null : (
         <div>

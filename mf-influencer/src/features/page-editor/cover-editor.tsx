@@ -28,7 +28,9 @@ const Actions = styled.div`
 export function CoverEditor({ location: first }: { readonly location: string }) {
   const [location, setLocation] = useState(first);
   const [busy, setBusy] = useState<'send' | 'drop' | null>(null);
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(
+    null,
+  );
   const change = async (kind: 'send' | 'drop', call: () => ReturnType<typeof dropCover>) => {
     setBusy(kind);
     setSaid(null);
@@ -39,7 +41,10 @@ export function CoverEditor({ location: first }: { readonly location: string }) 
       return;
     }
     setLocation(result.value.cover_location);
-    setSaid({ tone: 'success', text: kind === 'send' ? 'Your cover is on your page.' : 'Your cover was removed.' });
+    setSaid({
+      tone: 'success',
+      text: kind === 'send' ? 'Your cover is on your page.' : 'Your cover was removed.',
+    });
   };
   return (
     <Place aria-labelledby="cover">
@@ -48,7 +53,13 @@ export function CoverEditor({ location: first }: { readonly location: string }) 
         <p>A wide picture above your page, at least 1200 pixels wide. It is cut to a strip.</p>
       ) : (
         <Frame>
-          <Picture location={location} alt="Your cover" sizes="(min-width: 1104px) 1040px, 100vw" width={2160} height={720} />
+          <Picture
+            location={location}
+            alt="Your cover"
+            sizes="(min-width: 1104px) 1040px, 100vw"
+            width={2160}
+            height={720}
+          />
         </Frame>
       )}
       <Actions>

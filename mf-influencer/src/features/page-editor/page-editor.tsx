@@ -107,9 +107,7 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
     setIsSaved(false);
     if (hasProblems(problems)) {
       // The first field with a problem is marked with the next rendering.
-      requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
-      );
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
     mutate(
@@ -187,11 +185,7 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
               </LinkRow>
               <Products list={shelf.products} onChange={(products) => setProducts(shelf.key, products)} />
               <Actions>
-                <Button
-                  size="sm"
-                  disabled={!hasRoom(shelf.products, false)}
-                  onClick={() => pick(shelf.key)}
-                >
+                <Button size="sm" disabled={!hasRoom(shelf.products, false)} onClick={() => pick(shelf.key)}>
                   Add products to this shelf
                 </Button>
               </Actions>

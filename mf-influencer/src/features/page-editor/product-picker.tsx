@@ -65,7 +65,15 @@ interface ProductPickerProps {
 }
 
 /** Chooses products for a list of the page; stays open, so that several are added one after the other. */
-export function ProductPicker({ open, influencerId, target, chosen, hasRoom, onAdd, onClose }: ProductPickerProps) {
+export function ProductPicker({
+  open,
+  influencerId,
+  target,
+  chosen,
+  hasRoom,
+  onAdd,
+  onClose,
+}: ProductPickerProps) {
   const { loaded, isPending, error, load } = useOwnProducts(influencerId, open);
   return (
     <Dialog

@@ -124,8 +124,7 @@ function ShareRow({ share }: { readonly share: FeeShare }) {
         <td>{saleBy(share.level)}</td>
         <td data-end>{state === 'reversed' ? '–' : formatCents(share.base)}</td>
         <td data-end>
-          {share.f}%
-          {state === 'reversed' ? null : <small>{formatCents(share.pool)} pool</small>}
+          {share.f}%{state === 'reversed' ? null : <small>{formatCents(share.pool)} pool</small>}
         </td>
         <td data-end>
           <b>{formatCents(amount - returned)}</b>

@@ -42,9 +42,7 @@ it('says so where nothing has happened yet, and tries again where it could not b
   scene.show({ '/api/fees/earnings': refusal(503, 'unavailable') });
   const years = await region('Tax years');
   expect(await years.findByText('Your years could not be loaded.')).toBeVisible();
-  scene.server.answer(
-    answers({ '/api/fees/earnings': { by: 'month', points: [YEARS.points[0]] } }),
-  );
+  scene.server.answer(answers({ '/api/fees/earnings': { by: 'month', points: [YEARS.points[0]] } }));
   await userEvent.click(years.getByRole('button', { name: 'Try again' }));
   expect(await years.findByText('Nothing has been earned or paid out yet.')).toBeVisible();
 });

@@ -61,11 +61,15 @@ function Years({ years }: { readonly years: readonly TaxYear[] }) {
     meta: { failure: 'mf-influencer: the years could not be written as a file' },
   });
   if (years.length === 0) return <Empty>Nothing has been earned or paid out yet.</Empty>;
-  const download = () =>
-    mutate(undefined, { onSuccess: (csv) => saveCsv('wishbin-tax-years.csv', csv) });
+  const download = () => mutate(undefined, { onSuccess: (csv) => saveCsv('wishbin-tax-years.csv', csv) });
   return (
     <>
-      <DataTable caption="Year by year, by universal time" columns={COLUMNS} rows={years} rowKey={({ year }) => year} />
+      <DataTable
+        caption="Year by year, by universal time"
+        columns={COLUMNS}
+        rows={years}
+        rowKey={({ year }) => year}
+      />
       <Foot>
         <Button size="sm" busy={isPending} busyLabel="Writing" onClick={download}>
           Download years

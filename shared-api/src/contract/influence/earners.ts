@@ -8,7 +8,12 @@ import { personParams } from './influencer.ts';
  * The influencer whom a sale in a company would pay. `settled`: an earlier order of the buyer, or something in their cart,
  * decided it, so that the link of another influencer changes nothing.
  */
-export const earnerSchema = z.object({ id, username: z.string(), picture_location: location, settled: z.boolean() });
+export const earnerSchema = z.object({
+  id,
+  username: z.string(),
+  picture_location: location,
+  settled: z.boolean(),
+});
 
 export type Earner = z.infer<typeof earnerSchema>;
 

@@ -52,19 +52,21 @@ export const getOwnPage = operation({
   built: true,
 });
 
-const linkField = textField({ required: 'An address is required', max: 300, tooLong: 'This address must be less than 300 characters' }).check(
+const linkField = textField({
+  required: 'An address is required',
+  max: 300,
+  tooLong: 'This address must be less than 300 characters',
+}).check(
   z.refine((text) => pageLink(text) !== undefined, {
     error: 'A link is an address such as https://instagram.com/june.',
   }),
 );
 
 const productIds = (most: number) =>
-  z
-    .array(id)
-    .check(
-      z.maxLength(most, { error: `At most ${most} products fit here.` }),
-      z.refine((ids) => new Set(ids).size === ids.length, { error: 'A product stands here once.' }),
-    );
+  z.array(id).check(
+    z.maxLength(most, { error: `At most ${most} products fit here.` }),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: 'A product stands here once.' }),
+  );
 
 /** Products are those of companies that the person influences, by id, in their order. */
 export const ownPageForm = z.strictObject({

@@ -76,7 +76,8 @@ export async function returnHold(transaction: Queryable, decision: Decision): Pr
   await tellFees(transaction, 'reversal', `line ${decision.lineId}`, newsOf(decision, shares));
 }
 
-const newsOf = ({ lineId }: Decision, shares: Held['shares']) => shares.map((share) => ({ ...share, lineId }));
+const newsOf = ({ lineId }: Decision, shares: Held['shares']) =>
+  shares.map((share) => ({ ...share, lineId }));
 
 async function stillHeld(transaction: Queryable, { lineId }: Decision): Promise<Held> {
   const held = await lockHeld(transaction, lineId);

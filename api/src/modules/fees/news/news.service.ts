@@ -2,7 +2,14 @@ import type { FeeMailChoice } from 'shared-api/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { enqueueMail, type FeeEvent } from '../../mail/index.ts';
 import { takeMatured } from '../statements/statements.repo.ts';
-import { type FeeNews, mailChoice, peopleWithNews, sortNews, storeMailChoice, takeWeek } from './news.repo.ts';
+import {
+  type FeeNews,
+  mailChoice,
+  peopleWithNews,
+  sortNews,
+  storeMailChoice,
+  takeWeek,
+} from './news.repo.ts';
 
 /**
  * Tells influencers by mail what happened to their fees, as each of them wants it, in the transaction in which it happens.

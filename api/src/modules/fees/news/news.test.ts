@@ -93,7 +93,10 @@ describe('a mail of each event', () => {
   it('comes when a sale is refunded', async () => {
     const [near] = await people('each', 'none');
     const { id, lines } = await sell(near);
-    const refund = await shop.asked('admin', `/admin/orders/${id}/refund`, { line_ids: lines, reason: 'Broken' });
+    const refund = await shop.asked('admin', `/admin/orders/${id}/refund`, {
+      line_ids: lines,
+      reason: 'Broken',
+    });
     expect(refund.status).toBe(200);
     const [, reversal] = await mailsTo(near);
     expect(reversal).toMatchObject({ data: { event: 'reversal', lines: [{ level: 1, cents: 360 }] } });
@@ -110,9 +113,13 @@ describe('a mail of each event', () => {
     ] as const) {
       const { lines } = await sell(near);
       const [line_id = 0] = lines;
-      const reply = await shop.asked('admin', `/admin/fees/held/${line_id}/${decision}`, { reason: 'Looked at' });
+      const reply = await shop.asked('admin', `/admin/fees/held/${line_id}/${decision}`, {
+        reason: 'Looked at',
+      });
       expect(reply.status).toBe(200);
-      expect((await mailsTo(near)).at(-1)).toMatchObject({ data: { event, lines: [{ line_id, cents: 360 }] } });
+      expect((await mailsTo(near)).at(-1)).toMatchObject({
+        data: { event, lines: [{ line_id, cents: 360 }] },
+      });
     }
   });
 });

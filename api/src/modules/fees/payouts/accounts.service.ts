@@ -2,7 +2,12 @@ import type { PayoutAccount } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import { PaymentError } from '../../../ports/payment-port.ts';
-import type { OnboardingRequest, PayeeAccount, PayeeBank, TransferPort } from '../../../ports/transfer-port.ts';
+import type {
+  OnboardingRequest,
+  PayeeAccount,
+  PayeeBank,
+  TransferPort,
+} from '../../../ports/transfer-port.ts';
 import type { Mails } from '../../mail/index.ts';
 import {
   insertPayoutAccount,

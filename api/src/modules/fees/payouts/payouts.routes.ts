@@ -51,9 +51,7 @@ export function routePayouts({ serve, limit, clock, ...parts }: PayoutRouteParts
   serve(getPayoutAccount, async ({ actor: { personId } }) => {
     await limit(personId);
     const destination = await accounts.destination({ personId });
-    return destination.state === 'ready'
-      ? { ...destination, arrives: payoutArrival(clock()) }
-      : destination;
+    return destination.state === 'ready' ? { ...destination, arrives: payoutArrival(clock()) } : destination;
   });
   serve(openPayoutAccount, async ({ actor: { personId } }) => {
     await limit(personId);

@@ -40,12 +40,11 @@ export interface OwnPageParts {
 const EMPTY: InfluencerPageContent = { bio: '', cover_location: '', links: [], pinned: [], shelves: [] };
 
 export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnPages {
-  const own = async (personId: number): Promise<OwnPage> => withProducts(database, await readPage(database, personId));
+  const own = async (personId: number): Promise<OwnPage> =>
+    withProducts(database, await readPage(database, personId));
   const discard = (unused: string): Promise<void> => pictures.discard(unused).catch(onLeftover);
   const setCover = async (personId: number, location: string): Promise<{ cover_location: string }> => {
-    await discard(
-      await database.transaction((transaction) => replaceCover(transaction, personId, location)),
-    );
+    await discard(await database.transaction((transaction) => replaceCover(transaction, personId, location)));
     return { cover_location: location };
   };
   return {
@@ -74,7 +73,12 @@ export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnP
             'conflict',
             'Your page was changed elsewhere meanwhile. Reload it to see the change, then edit it again.',
           );
-        await replaceContents(transaction, personId, links.flatMap((link) => pageLink(link) ?? []), wanted);
+        await replaceContents(
+          transaction,
+          personId,
+          links.flatMap((link) => pageLink(link) ?? []),
+          wanted,
+        );
       });
       return own(personId);
     },

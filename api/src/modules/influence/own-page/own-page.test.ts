@@ -81,7 +81,11 @@ describe('an influencer’s own page', () => {
     const { body } = await shown(june.id);
     const page = Object(body);
     expect(page).not.toHaveProperty('version');
-    expect([ids(page.pinned), page.shelves.length, ids(page.shelves[0].products)]).toEqual([[c, a], 1, [b, c]]);
+    expect([ids(page.pinned), page.shelves.length, ids(page.shelves[0].products)]).toEqual([
+      [c, a],
+      1,
+      [b, c],
+    ]);
     expect(page.pinned[0]).toMatchObject({ id: c, name_view: 'A product' });
   });
 

@@ -92,8 +92,8 @@ function Offer({ name, joining }: { readonly name: string; readonly joining: Joi
       ) : (
         <>
           <p>
-            Joining is free, and you do not have to buy anything. {passedOn(joining)} Your page and our lists then
-            show your name. We promise no income.{' '}
+            Joining is free, and you do not have to buy anything. {passedOn(joining)} Your page and our lists
+            then show your name. We promise no income.{' '}
             <TextLink as={Link} to="/finders-fees">
               See what influencers really earn
             </TextLink>
