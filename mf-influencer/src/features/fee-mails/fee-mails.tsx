@@ -38,7 +38,7 @@ export function FeeMails() {
           <RadioGroup
             legend="Emails about your fees"
             options={OPTIONS}
-            value={isPending ? variables.body.choice : stored}
+            value={shown(isPending ? variables.body.choice : stored)}
             onChange={(choice) => mutate({ body: { choice } })}
           />
         )}
@@ -51,3 +51,6 @@ export function FeeMails() {
     </section>
   );
 }
+
+/** A choice that this release does not know is shown as none of its own. */
+const shown = (choice: FeeMailChoice | 'unknown'): FeeMailChoice | null => (choice === 'unknown' ? null : choice);

@@ -151,7 +151,8 @@ describe('the weekly mail', () => {
     expect((await written(week))?.subject).toBe('You earned $7.20 this week');
     expect(await newsOf(near)).toEqual([]);
 
-    expect(await sendFeeWeeks(database), 'nothing is left for a second run').toBe(0);
+    // Nothing is left for a second run.
+    expect(await sendFeeWeeks(database)).toBe(0);
     await sell(near);
     await sendFeeWeeks(database);
     expect(await mailsTo(near)).toHaveLength(2);
