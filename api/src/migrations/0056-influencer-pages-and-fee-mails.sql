@@ -81,8 +81,8 @@ declare
 begin
   select string_agg(quote_literal(kind), ', ') into kinds
   from (
-    select distinct found[1] as kind
-    from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') as found
+    select distinct literal.words[1] as kind
+    from pg_constraint, regexp_matches(pg_get_constraintdef(oid), '''([a-z_]+)''', 'g') as literal (words)
     where conrelid = 'mail'::regclass and conname = 'mail_kind_check'
     union select unnest(array['fee_news', 'fee_week'])) all_kinds;
   execute 'alter table mail drop constraint mail_kind_check, add constraint mail_kind_check check (kind in (' || kinds || ')) not valid';

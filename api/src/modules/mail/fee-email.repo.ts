@@ -19,7 +19,7 @@ export async function feeEmailLines(
      from unnest($1::integer[], $2::integer[], $3::integer[]) with ordinality as given (line_id, level, cents, place)
      join order_line line on line.id = given.line_id
      join company on company.id = line.company_id
-     order by place`,
+     order by given.place`,
     [lines.map(({ line_id }) => line_id), lines.map(({ level }) => level), lines.map(({ cents }) => cents)],
   );
 }
