@@ -13,7 +13,7 @@ const YEARS = {
     { from: '2024-05-01', earned: 0, own: 0, returned: 0, paid: 0 },
     { from: '2025-11-01', earned: 900, own: 500, returned: 100, paid: 0 },
     { from: '2025-12-01', earned: 100, own: 100, returned: 0, paid: 2500 },
-    { from: '2026-01-01', earned: 50, own: 0, returned: 20, paid: -100 },
+    { from: '2026-01-01', earned: 50, own: 0, returned: 20, paid: 100 },
   ],
 };
 
@@ -22,7 +22,7 @@ it('sums what each calendar year brought, newest first, without empty years', as
   const table = within(await (await region('Tax years')).findByRole('table'));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
     'YearEarnedReversed (refunds)Paid out',
-    '2026$0.50$0.20-$1.00',
+    '2026$0.50$0.20$1.00',
     '2025$10.00$1.00$25.00',
   ]);
 });
