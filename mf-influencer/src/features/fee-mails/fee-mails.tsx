@@ -53,4 +53,5 @@ export function FeeMails() {
 }
 
 /** A choice that this release does not know is shown as none of its own. */
-const shown = (choice: FeeMailChoice | 'unknown'): FeeMailChoice | null => (choice === 'unknown' ? null : choice);
+const shown = (choice: FeeMailChoice | 'unknown'): FeeMailChoice | null =>
+  choice === 'unknown' ? null : choice;
