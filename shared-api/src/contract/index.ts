@@ -2,6 +2,7 @@ export * from './administration/findings.ts';
 export * from './administration/price-reports.ts';
 export * from './administration/queues.ts';
 export * from './administration/schema.ts';
+export * from './administration/waiting.ts';
 export * from './cart/cart.ts';
 export * from './cart/cart-schema.ts';
 export * from './cart/media.ts';

@@ -1,5 +1,6 @@
 import * as findings from './administration/findings.ts';
 import * as queues from './administration/queues.ts';
+import * as waiting from './administration/waiting.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
 import * as deskAreas from './catalog/desk-areas.ts';
@@ -70,6 +71,7 @@ const modules = [
   figures,
   queues,
   findings,
+  waiting,
   telemetry,
 ];
 

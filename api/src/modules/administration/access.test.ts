@@ -65,8 +65,10 @@ it('are all there that the desk needs', () => {
     'admin.resume',
     'admin.returnFee',
     'admin.runChecks',
+    'admin.setAside',
     'admin.showReview',
     'admin.suspend',
+    'admin.waiting',
   ]);
 });
 

@@ -9,6 +9,7 @@ import {
   getAdminOrder,
   getFinding,
   getReport,
+  getWaiting,
   hideReview as hideReviewCall,
   listAccounts,
   listAdminCompanies,
@@ -30,6 +31,7 @@ import {
   resumeCompany,
   returnHeldFee,
   runChecks,
+  setAside,
   showReview as showReviewCall,
   suspendCompany,
 } from 'shared-api/contract';
@@ -47,6 +49,7 @@ import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { closeReport, hideReview, showReview } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
 import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
+import { readWaiting, setRecordAside } from './waiting.service.ts';
 
 export interface AdminParts extends RefundParts, CompanyDecisionParts {
   readonly clock: Clock;
@@ -54,6 +57,7 @@ export interface AdminParts extends RefundParts, CompanyDecisionParts {
 
 /** Read-only calls. */
 export function routeQueries(serve: Serve, { database, clock }: AdminParts): void {
+  serve(getWaiting, () => readWaiting({ database, clock }));
   serve(getAdminOrder, ({ params }) => marketOrder(database, params.id));
   serve(listHeldFees, () => heldLines(database));
   serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
@@ -83,6 +87,7 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
   serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
+  serve(setAside, (inputs) => setRecordAside(database, inputs.params, toDecision(inputs)));
 }
 
 /** Logged reason of an approval, which needs none. */

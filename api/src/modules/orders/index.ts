@@ -16,6 +16,7 @@ import { type OrderService, orderService } from './own-orders.service.ts';
 import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
 
+export { OVERDUE_ORDERS } from './late.repo.ts';
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
 export {

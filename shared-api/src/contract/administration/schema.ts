@@ -171,7 +171,12 @@ export const auditActionSchema = z.enum([
 ]);
 
 /** The same with those that remotes of API 1.0 do not know. */
-export const logActionSchema = z.enum([...auditActionSchema.options, 'repair_finding', 'decide_held_order']);
+export const logActionSchema = z.enum([
+  ...auditActionSchema.options,
+  'repair_finding',
+  'decide_held_order',
+  'set_aside',
+]);
 
 /**
  * An administrator's action: its subject (such as `order 12`, with its present name where it has one), the reason, and what it

@@ -191,6 +191,7 @@ export const sections: readonly Section[] = [
 /** Tables with personal data that no file of the archive reads, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   account_deletion: 'The profile shows it',
+  admin_note: 'Notes of administrators about their work',
   audit_log: 'Notes of administrators about their decisions',
   card_record: 'Copies of the card service’s records of orders, refunds and payouts',
   card_customer: 'The card service keeps the cards; the checkout shows them',
@@ -207,6 +208,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   product_import_row: 'The company’s; its desk shows it',
   production_run: 'The company’s; its desk shows it',
   quote: 'The order holds the same',
+  set_aside: 'What administrators have looked after',
   shipment: 'The order holds the same',
   staff_invitation: 'The company’s, until it is accepted; then the businesses say so',
 };

@@ -52,6 +52,26 @@ const logsAndCompanies: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'admin_note',
+    personal: ['author_id', 'content'],
+    other: ['kind'],
+    kept: 'Three years',
+    deletion: 'Notes about the person and the own orders are deleted',
+    erase: [
+      `delete from admin_note where kind = 'person' and record_id = $1
+         or kind = 'order' and record_id in (${THEIRS})`,
+    ],
+    expire: `delete from admin_note
+        where ${some('admin_note', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+  },
+  {
+    table: 'set_aside',
+    personal: ['actor_id'],
+    other: ['kind'],
+    kept: 'As long as the marketplace; numbers alone',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
     table: 'finding',
     personal: ['repaired_by'],
     other: ['kind', 'subject', 'message', 'facts', 'state', 'repair'],
