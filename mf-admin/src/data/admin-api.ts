@@ -30,6 +30,7 @@ import {
   showReview,
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
+import { getWaiting } from 'shared-api/contract/administration/waiting';
 import {
   addShelf,
   listAdminShelves,
@@ -58,7 +59,7 @@ import type { CompanyVerdict } from '../domain/labels.ts';
 const PAGED = { placeholderData: keepPreviousData } as const;
 
 /** Loads lists again. With an error: only when it says that an item is gone or has changed meanwhile (404, 409). */
-function useReload(lists: readonly Asked[]) {
+export function useReload(lists: readonly Asked[]) {
   const client = useQueryClient();
   return (error?: ApiError) => {
     if (error !== undefined && error.status !== 404 && error.status !== 409) return;
@@ -66,13 +67,13 @@ function useReload(lists: readonly Asked[]) {
   };
 }
 
-/** An action of the desk, and the lists that it changes. */
-function useAction<const Operation extends Asked>(
+/** An action of the desk, and the lists that it changes, beside what waits. */
+export function useAction<const Operation extends Asked>(
   operation: Operation,
   failure: string,
   ...changes: readonly Asked[]
 ) {
-  const reload = useReload(changes);
+  const reload = useReload([...changes, getWaiting]);
   return useApiMutation(operation, {
     failure: `mf-admin: ${failure}`,
     onSuccess: () => reload(),

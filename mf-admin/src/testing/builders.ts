@@ -23,6 +23,7 @@ import {
   type Report,
   reportSchema,
 } from 'shared-api/contract/administration/schema';
+import { type Waiting, type WaitingKind, waitingKindSchema, waitingSchema } from 'shared-api/contract/administration/waiting';
 import { type AdminShelves, adminShelvesSchema } from 'shared-api/contract/catalog/shelves';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
@@ -126,6 +127,18 @@ export function anAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
       anAdminLine({ id: 32, main_line_id: 31, name_view: 'Gift box', price: 650, tax: 41, pool: 65 }),
     ],
     ...own,
+  });
+}
+
+/** What waits: so many of these kinds, the oldest for two days. */
+export function someWaiting(counts: Partial<Record<WaitingKind, number>> = {}): Waiting {
+  return waitingSchema.parse({
+    looked_at: NOW,
+    waiting: waitingKindSchema.options.map((kind) => ({
+      kind,
+      count: counts[kind] ?? 0,
+      oldest_at: counts[kind] === undefined ? null : '2026-11-19T12:00:00.000Z',
+    })),
   });
 }
 

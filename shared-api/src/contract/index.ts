@@ -1,4 +1,6 @@
 export * from './administration/findings.ts';
+export * from './administration/mail-log.ts';
+export * from './administration/order-desk.ts';
 export * from './administration/price-reports.ts';
 export * from './administration/queues.ts';
 export * from './administration/schema.ts';

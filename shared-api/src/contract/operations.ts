@@ -1,4 +1,6 @@
 import * as findings from './administration/findings.ts';
+import * as mailLog from './administration/mail-log.ts';
+import * as orderDesk from './administration/order-desk.ts';
 import * as queues from './administration/queues.ts';
 import * as waiting from './administration/waiting.ts';
 import * as cart from './cart/cart.ts';
@@ -72,6 +74,8 @@ const modules = [
   queues,
   findings,
   waiting,
+  orderDesk,
+  mailLog,
   telemetry,
 ];
 

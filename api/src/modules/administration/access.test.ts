@@ -33,6 +33,7 @@ const body = (method: string) => (method === 'GET' ? undefined : { reason: 'Beca
 
 it('are all there that the desk needs', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual([
+    'admin.addNote',
     'admin.addShelf',
     'admin.approve',
     'admin.audit',
@@ -48,12 +49,15 @@ it('are all there that the desk needs', () => {
     'admin.listCompanies',
     'admin.listFindings',
     'admin.listHeldFees',
+    'admin.listMails',
+    'admin.listOrders',
     'admin.listPriceReports',
     'admin.listReleaseTelemetry',
     'admin.listReviews',
     'admin.listShelves',
     'admin.log',
     'admin.order',
+    'admin.orderPage',
     'admin.orderShelves',
     'admin.refund',
     'admin.refuse',
@@ -65,6 +69,7 @@ it('are all there that the desk needs', () => {
     'admin.resume',
     'admin.returnFee',
     'admin.runChecks',
+    'admin.sendMailAgain',
     'admin.setAside',
     'admin.showReview',
     'admin.suspend',

@@ -1,4 +1,5 @@
 import {
+  addNote,
   addShelf as addShelfCall,
   approveCompany,
   banAccount,
@@ -7,6 +8,7 @@ import {
   decideHeldOrder,
   freeBinding as freeBindingCall,
   getAdminOrder,
+  getAdminOrderPage,
   getFinding,
   getReport,
   getWaiting,
@@ -14,12 +16,14 @@ import {
   listAccounts,
   listAdminCompanies,
   listAdminLog,
+  listAdminOrders,
   listAdminReviews,
   listAdminShelves,
   listAudit,
   listBindings,
   listFindings,
   listHeldFees,
+  listMails as listMailsCall,
   listPriceReports as listPriceReportsCall,
   orderShelves as orderShelvesCall,
   refundOrder as refundOrderCall,
@@ -31,6 +35,7 @@ import {
   resumeCompany,
   returnHeldFee,
   runChecks,
+  sendMailAgain,
   setAside,
   showReview as showReviewCall,
   suspendCompany,
@@ -40,14 +45,19 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listCountedShelves, listMarketReviews, listPriceReports } from '../catalog/index.ts';
 import type { OrderPlacement } from '../checkout/index.ts';
+import { listMails } from '../mail/index.ts';
 import { marketOrder } from '../orders/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, readLog, toDecision } from './audit.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
+import { sendAgain } from './mail.service.ts';
 import { closeReport, hideReview, showReview } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
+import { writeNote } from './note.service.ts';
+import { listOrders } from './order-list.service.ts';
+import { readOrderPage } from './order-page.service.ts';
 import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
 import { readWaiting, setRecordAside } from './waiting.service.ts';
 
@@ -59,6 +69,9 @@ export interface AdminParts extends RefundParts, CompanyDecisionParts {
 export function routeQueries(serve: Serve, { database, clock }: AdminParts): void {
   serve(getWaiting, () => readWaiting({ database, clock }));
   serve(getAdminOrder, ({ params }) => marketOrder(database, params.id));
+  serve(listAdminOrders, ({ query }) => listOrders(database, query));
+  serve(getAdminOrderPage, ({ params }) => readOrderPage(database, params.id));
+  serve(listMailsCall, ({ query }) => listMails(database, query));
   serve(listHeldFees, () => heldLines(database));
   serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
   serve(listAccounts, ({ actor, query }) => findAccounts(database, query.q, actor.personId));
@@ -87,6 +100,10 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
   serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
+  serve(addNote, ({ actor, params, body }) =>
+    writeNote(database, { ...params, authorId: actor.personId, content: body.content }),
+  );
+  serve(sendMailAgain, ({ actor, params }) => sendAgain(parts, params.id, actor.personId));
   serve(setAside, (inputs) => setRecordAside(database, inputs.params, toDecision(inputs)));
 }
 

@@ -6,6 +6,8 @@ import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail, waitingMails } from './outbox.repo.ts';
 
 export type { Sender } from './emails/email.ts';
+export { mailState } from './mail-log.repo.ts';
+export { listMails, mailsOfOrder } from './mail-log.service.ts';
 export {
   insertMail as enqueueMail,
   type MailKind,

@@ -16,9 +16,7 @@ import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { styled } from 'styled-components';
-import { type CompanyFilter, useCompanies, useCompanyDecision } from '../../data/admin-api.ts';
+import { useCompanies, useCompanyDecision } from '../../data/admin-api.ts';
 import {
   type CompanyVerdict,
   companyStates,
@@ -29,29 +27,6 @@ import {
   verdictsOf,
 } from '../../domain/labels.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
-
-const WAITING: CompanyFilter = { state: 'waiting', q: '', page: 1 };
-
-const Label = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s8);
-`;
-
-/** The tab's label, with the number of companies that wait for an approval. */
-export function CompaniesLabel() {
-  const count = useCompanies(WAITING).data?.total ?? 0;
-  if (count === 0) return 'Companies';
-  return (
-    <Label>
-      Companies
-      <Pill tone="warning">
-        {count}
-        <VisuallyHidden> waiting</VisuallyHidden>
-      </Pill>
-    </Label>
-  );
-}
 
 const tones: Record<AdminCompany['state'], PillTone> = {
   waiting: 'warning',

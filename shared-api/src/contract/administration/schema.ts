@@ -176,6 +176,7 @@ export const logActionSchema = z.enum([
   'repair_finding',
   'decide_held_order',
   'set_aside',
+  'send_mail_again',
 ]);
 
 /**
