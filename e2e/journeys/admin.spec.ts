@@ -53,7 +53,8 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration');
     await expectFits(page);
-    await page.getByLabel('Order number').fill(String(id));
+    await openTab(page, 'Orders');
+    await page.getByRole('searchbox', { name: 'Find orders' }).fill(String(id));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
     await expectFits(page);

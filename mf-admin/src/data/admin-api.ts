@@ -30,6 +30,7 @@ import {
   showReview,
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
+import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
 import { getWaiting } from 'shared-api/contract/administration/waiting';
 import {
   addShelf,
@@ -56,7 +57,7 @@ import {
 import type { CompanyVerdict } from '../domain/labels.ts';
 
 /** Another page of a list: the page before stays until it is there. */
-const PAGED = { placeholderData: keepPreviousData } as const;
+export const PAGED = { placeholderData: keepPreviousData } as const;
 
 /** Loads lists again. With an error: only when it says that an item is gone or has changed meanwhile (404, 409). */
 export function useReload(lists: readonly Asked[]) {
@@ -81,22 +82,23 @@ export function useAction<const Operation extends Asked>(
   }).mutateAsync;
 }
 
-/** @param id null: no order is chosen yet */
-export function useOrder(id: number | null) {
+export function useOrder(id: number) {
   return useApiQuery(
     getAdminOrder,
-    { params: { id: id ?? 0 } },
-    { enabled: id !== null, failure: 'mf-admin: an order could not be fetched' },
+    { params: { id } },
+    { failure: 'mf-admin: an order could not be fetched' },
   );
 }
 
 /** Refunds exactly the amount that was shown; the server refuses where it is another amount by now. */
 export function useRefund(id: number) {
   const client = useQueryClient();
+  const reload = useReload([getAdminOrderPage, listAdminOrders, getWaiting]);
   const { mutateAsync } = useApiMutation(refundOrder, {
     failure: 'mf-admin: an order could not be refunded',
     onSuccess: (order) => {
       client.setQueryData(queryKeyOf(getAdminOrder, { params: { id } }), order);
+      reload();
     },
     onError: useReload([getAdminOrder]),
   });

@@ -1,3 +1,4 @@
+import type { AdminOrderRow, OrderEvent, OrderShow } from 'shared-api/contract/administration/order-desk';
 import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/administration/price-reports';
 import type {
   AdminCompany,
@@ -20,6 +21,36 @@ export const lineStates: Record<AdminLine['state'], string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   unknown: 'Unknown',
+};
+
+/** Labels of the filters of orders. */
+export const orderShows: Record<OrderShow, string> = {
+  all: 'All orders',
+  late: 'Late',
+  problem: 'With a problem',
+  refund: 'With a refused refund',
+  pending: 'Awaiting payment',
+  cancelled: 'Cancelled',
+};
+
+/** The state of an order in the list: of a paid one, those of its lines. */
+export function describeOrderState({ state, states }: AdminOrderRow): string {
+  if (state === 'paid') return states.map((one) => lineStates[one]).join(', ');
+  return state === 'pending' ? 'Awaiting payment' : state === 'cancelled' ? 'Cancelled' : 'Unknown';
+}
+
+/** Names of what happens to an order. */
+export const orderEvents: Record<OrderEvent['kind'], string> = {
+  placed: 'Order placed',
+  paid: 'Paid',
+  cancelled: 'Cancelled before it was paid',
+  shipped: 'Parcel sent',
+  delivered: 'Delivered',
+  problem: 'Problem reported',
+  answer: 'Problem answered',
+  refund: 'Refund started',
+  refund_done: 'Refund done',
+  unknown: 'Other event',
 };
 
 /** Reasons for holding a fee. */
@@ -53,6 +84,8 @@ export const actions: Record<LogAction | 'unknown', string> = {
   remove_shelf: 'Category or occasion deleted',
   repair_finding: 'Finding repaired',
   decide_held_order: 'Held order decided',
+  set_aside: 'Set aside',
+  send_mail_again: 'Email sent again',
   unknown: 'Other action',
 };
 

@@ -4,6 +4,13 @@ import {
   findingSchema,
   findingsSchema,
 } from 'shared-api/contract/administration/findings';
+import { type MailEntry, mailEntrySchema } from 'shared-api/contract/administration/mail-log';
+import {
+  type AdminOrderPage,
+  type AdminOrderRow,
+  adminOrderPageSchema,
+  adminOrderRowSchema,
+} from 'shared-api/contract/administration/order-desk';
 import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
 import {
   type Account,
@@ -126,6 +133,64 @@ export function anAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
       anAdminLine(),
       anAdminLine({ id: 32, main_line_id: 31, name_view: 'Gift box', price: 650, tax: 41, pool: 65 }),
     ],
+    ...own,
+  });
+}
+
+/** The worked example's order in the list. */
+export function anOrderRow(own: Partial<AdminOrderRow> = {}): AdminOrderRow {
+  return adminOrderRowSchema.parse({
+    id: 12,
+    created_at: NOW,
+    paid_at: NOW,
+    state: 'paid',
+    held: false,
+    late: false,
+    open_problems: 0,
+    buyer: { id: 5, username: 'june.park', email: 'june@wishbin.example' },
+    companies: [{ name_code: 'wishbin', name_view: 'Wishbin' }],
+    units: 2,
+    states: ['paid'],
+    total: 6809,
+    refunded: 0,
+    tracking_numbers: [],
+    ...own,
+  });
+}
+
+/** What belongs to the worked example's order: nothing but an address and a receipt. */
+export function anOrderPage(own: Partial<AdminOrderPage> = {}): AdminOrderPage {
+  return adminOrderPageSchema.parse({
+    order_id: 12,
+    buyer: { id: 5, username: 'june.park', email: 'june@wishbin.example', state: 'open' },
+    delivery: { name: 'June Park', address1: '5 Elm Street', city: 'Lowell', state: 'MA', zip: '01852' },
+    provider: 'USPS',
+    duration_terms: '2 to 5 days',
+    late: null,
+    parcels: [],
+    problems: [],
+    chains: [],
+    postings: [],
+    mails: [aMail()],
+    notes: [],
+    decisions: [],
+    timeline: [{ at: NOW, kind: 'placed', about: '' }],
+    ...own,
+  });
+}
+
+/** The receipt of the worked example's order, sent. */
+export function aMail(own: Partial<MailEntry> = {}): MailEntry {
+  return mailEntrySchema.parse({
+    id: 9,
+    kind: 'paid',
+    to: 'june.park <june@wishbin.example>',
+    person_id: 5,
+    order_id: 12,
+    attempts: 1,
+    state: 'sent',
+    created_at: NOW,
+    sent_at: NOW,
     ...own,
   });
 }

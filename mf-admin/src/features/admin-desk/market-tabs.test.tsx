@@ -5,7 +5,7 @@ import type { PriceReport } from 'shared-api/contract/administration/price-repor
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/administration/schema';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { aCompany, anAdminCompany, anAdminReview, aPriceReport } from '../../testing/builders.ts';
+import { aCompany, anAdminCompany, anAdminReview, aPriceReport, someWaiting } from '../../testing/builders.ts';
 
 const scene = await adminScene();
 
@@ -109,14 +109,17 @@ describe('companies', () => {
   it('that wait are counted at the tab, and anew when one is decided about', async () => {
     const action = 'POST /api/admin/companies/4/approve';
     const tab = (name: string) => screen.findByRole('tab', { name });
+    const waiting = 'GET /api/admin/waiting';
     scene.show({
+      [waiting]: someWaiting({ companies: 2 }),
       [QUEUE]: page([anAdminCompany()], { total: 2 }),
       [action]: anAdminCompany({ state: 'approved' }),
     });
-    expect(await tab('Orders')).toHaveAttribute('aria-selected', 'true');
+    expect(await tab('Start 2 waiting')).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(await tab('Companies 2 waiting'));
     await press('Approve Kilnfold');
     scene.answer(QUEUE, page([]));
+    scene.answer(waiting, someWaiting());
     await userEvent.click((await dialog()).getByRole('button', { name: 'Approve Kilnfold' }));
     expect(await tab('Companies')).toBeVisible();
   });
