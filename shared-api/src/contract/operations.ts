@@ -1,6 +1,8 @@
 import * as findings from './administration/findings.ts';
 import * as mailLog from './administration/mail-log.ts';
+import * as money from './administration/money.ts';
 import * as orderDesk from './administration/order-desk.ts';
+import * as people from './administration/people.ts';
 import * as queues from './administration/queues.ts';
 import * as waiting from './administration/waiting.ts';
 import * as cart from './cart/cart.ts';
@@ -76,6 +78,8 @@ const modules = [
   waiting,
   orderDesk,
   mailLog,
+  money,
+  people,
   telemetry,
 ];
 

@@ -9,7 +9,9 @@ import {
   freeBinding as freeBindingCall,
   getAdminOrder,
   getAdminOrderPage,
+  getBooks,
   getFinding,
+  getPersonPage,
   getReport,
   getWaiting,
   hideReview as hideReviewCall,
@@ -17,15 +19,19 @@ import {
   listAdminCompanies,
   listAdminLog,
   listAdminOrders,
+  listAdminPayouts,
   listAdminReviews,
   listAdminShelves,
   listAudit,
+  listBalances,
   listBindings,
   listFindings,
   listHeldFees,
   listMails as listMailsCall,
+  listPeople,
   listPriceReports as listPriceReportsCall,
   orderShelves as orderShelvesCall,
+  readJournal,
   refundOrder as refundOrderCall,
   refuseCompany,
   releaseHeldFee,
@@ -50,6 +56,7 @@ import { marketOrder } from '../orders/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, readLog, toDecision } from './audit.service.ts';
+import { journalPart, listBalancesOf, listPayouts, readBooks } from './balances.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { sendAgain } from './mail.service.ts';
@@ -58,6 +65,7 @@ import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from
 import { writeNote } from './note.service.ts';
 import { listOrders } from './order-list.service.ts';
 import { readOrderPage } from './order-page.service.ts';
+import { listPeopleOf, readPersonPage } from './people.service.ts';
 import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
 import { readWaiting, setRecordAside } from './waiting.service.ts';
 
@@ -79,7 +87,13 @@ export function routeQueries(serve: Serve, { database, clock }: AdminParts): voi
     listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
   );
   serve(listAudit, ({ query }) => readAudit(database, query.before));
-  serve(listAdminLog, ({ query }) => readLog(database, query.before));
+  serve(listAdminLog, ({ query }) => readLog(database, query));
+  serve(getBooks, ({ query }) => readBooks({ database, clock }, query));
+  serve(listBalances, ({ query }) => listBalancesOf(database, query));
+  serve(listAdminPayouts, ({ query }) => listPayouts(database, query));
+  serve(readJournal, ({ query }) => journalPart({ database, clock }, query));
+  serve(listPeople, ({ actor, query }) => listPeopleOf(database, query, actor.personId));
+  serve(getPersonPage, ({ actor, params }) => readPersonPage(database, params.id, actor.personId));
   serve(getReport, ({ query }) => readReport({ database, clock }, query));
 }
 

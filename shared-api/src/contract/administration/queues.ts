@@ -17,6 +17,7 @@ import {
   auditSchema,
   bindingSchema,
   heldLineSchema,
+  logActionSchema,
   reasonSchema,
   reportSchema,
 } from './schema.ts';
@@ -325,8 +326,15 @@ export const listAdminLog = operation({
   method: 'GET',
   path: '/api/admin/log',
   access: 'admin',
-  summary: 'What administrators did, and why, the newest first',
-  query: z.object({ before: z.optional(logPlaceParam) }),
+  summary:
+    'What administrators did, and why, the newest first; `q` looks in administrators’ names, subjects and reasons',
+  query: z.object({
+    before: z.optional(logPlaceParam),
+    q: z.optional(lookedFor),
+    action: z.optional(logActionSchema),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
   answer: adminLogSchema,
   errors: [],
   built: true,
