@@ -138,7 +138,7 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   await expectFits(page);
 
   await openTab(page, 'Accounts');
-  await page.getByRole('textbox', { name: 'Account' }).fill(other.name);
+  await page.getByRole('searchbox', { name: 'Find accounts' }).fill(other.name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Close the account of ${other.name}` }).click();
   await expectAccessibleAtAllSizes(page);

@@ -31,6 +31,7 @@ import {
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
 import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
+import { getPersonPage, listPeople } from 'shared-api/contract/administration/people';
 import { getWaiting } from 'shared-api/contract/administration/waiting';
 import {
   addShelf,
@@ -40,6 +41,7 @@ import {
   renameShelf,
   type ShelfKind,
 } from 'shared-api/contract/catalog/shelves';
+import type { LogAction } from 'shared-api/contract/administration/schema';
 import type { CompanyState } from 'shared-api/contract/companies/company';
 import { type FeeProof, proveFees } from 'shared-api/contract/fees/fees';
 import {
@@ -160,6 +162,8 @@ export function useEndAccount(end: 'close' | 'ban') {
     end === 'close' ? closeAccount : banAccount,
     'an account could not be ended',
     listAccounts,
+    listPeople,
+    getPersonPage,
   );
 }
 
@@ -175,12 +179,30 @@ export function useFreeBinding() {
   return useAction(freeBinding, 'a binding could not be freed', listBindings);
 }
 
-/** @param before cursor of the answer before; empty: the newest entries */
-export function useAuditLog(before: string) {
-  const query = before === '' ? {} : { before };
+/** Entries of the log by words (empty: all), action and days (empty: any); `before` is the cursor, empty for the newest. */
+export interface LogFilter {
+  readonly q: string;
+  readonly action: LogAction | 'all';
+  readonly from: string;
+  readonly to: string;
+  readonly before: string;
+}
+
+/** The query of a call for the log. */
+export function logQuery({ q, action, from, to, before }: LogFilter) {
+  return {
+    ...(before !== '' && { before }),
+    ...(q !== '' && { q }),
+    ...(action !== 'all' && { action }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+}
+
+export function useAuditLog(filter: LogFilter) {
   return useApiQuery(
     listAdminLog,
-    { query },
+    { query: logQuery(filter) },
     { ...PAGED, failure: 'mf-admin: the log could not be fetched' },
   );
 }

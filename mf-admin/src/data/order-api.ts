@@ -6,6 +6,7 @@ import {
   type NoteKind,
   type OrderShow,
 } from 'shared-api/contract/administration/order-desk';
+import { getPersonPage } from 'shared-api/contract/administration/people';
 import { useApiQuery } from 'shared-data';
 import { PAGED, useAction } from './admin-api.ts';
 
@@ -40,7 +41,7 @@ export function useOrderPage(id: number) {
 
 /** Writes a note about a record; the pages that show it load again. */
 export function useAddNote(kind: NoteKind, id: number) {
-  const add = useAction(addNote, 'a note could not be written', getAdminOrderPage);
+  const add = useAction(addNote, 'a note could not be written', getAdminOrderPage, getPersonPage);
   return (content: string) => add({ params: { kind, id }, body: { content } });
 }
 

@@ -1,4 +1,5 @@
 import { getWaiting, setAside } from 'shared-api/contract/administration/waiting';
+import { listAdminPayouts } from 'shared-api/contract/administration/money';
 import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
 import { useApiQuery } from 'shared-data';
 import { useAction } from './admin-api.ts';
@@ -10,5 +11,5 @@ export function useWaiting() {
 
 /** Takes something off what waits, for a reason. */
 export function useSetAside() {
-  return useAction(setAside, 'a record could not be set aside', getAdminOrderPage, listAdminOrders);
+  return useAction(setAside, 'a record could not be set aside', getAdminOrderPage, listAdminOrders, listAdminPayouts);
 }

@@ -89,6 +89,11 @@ export const actions: Record<LogAction | 'unknown', string> = {
   unknown: 'Other action',
 };
 
+/** The actions that this page knows, by name. */
+export const knownActions = (Object.keys(actions) as (LogAction | 'unknown')[])
+  .filter((one): one is LogAction => one !== 'unknown')
+  .sort((one, other) => actions[one].localeCompare(actions[other]));
+
 /** Outcomes of a price report. */
 export const outcomes: Record<PriceReportOutcome | 'unknown', string> = {
   mended: 'Price mended',

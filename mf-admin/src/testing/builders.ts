@@ -11,6 +11,13 @@ import {
   adminOrderPageSchema,
   adminOrderRowSchema,
 } from 'shared-api/contract/administration/order-desk';
+import {
+  type AdminBooks,
+  type AdminPayout,
+  adminPayoutSchema,
+  booksSchema,
+} from 'shared-api/contract/administration/money';
+import { type PersonPage, personPageSchema } from 'shared-api/contract/administration/people';
 import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
 import {
   type Account,
@@ -191,6 +198,71 @@ export function aMail(own: Partial<MailEntry> = {}): MailEntry {
     state: 'sent',
     created_at: NOW,
     sent_at: NOW,
+    ...own,
+  });
+}
+
+/** A payout to june.park that failed and waits. */
+export function aPayout(own: Partial<AdminPayout> = {}): AdminPayout {
+  return adminPayoutSchema.parse({
+    id: 3,
+    person: { id: 5, username: 'june.park' },
+    company: null,
+    cents: 2500,
+    state: 'failed',
+    trouble: 'The bank account is closed.',
+    created_at: NOW,
+    done_at: NOW,
+    waiting: true,
+    ...own,
+  });
+}
+
+/** All about june.park's account. */
+export function aPersonPage(own: Partial<PersonPage> = {}): PersonPage {
+  return personPageSchema.parse({
+    account: anAccount(),
+    money: { earned: 1500, returned: 200, pending: 100, available: 1200, held: 0, paid: 0 },
+    deletion_at: null,
+    works_for: [],
+    influences: [{ name_code: 'kilnfold', name_view: 'Kilnfold', parent: 'ada.byron', buyers: 2 }],
+    orders: [anOrderRow()],
+    payouts: [],
+    mails: [aMail()],
+    notes: [],
+    decisions: [],
+    ...own,
+  });
+}
+
+/** The books of a month with one payment. */
+export function someBooks(own: Partial<AdminBooks> = {}): AdminBooks {
+  const none = { opening: 0, change: 0, closing: 0 };
+  return booksSchema.parse({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    accounts: [
+      { account: 'card_clearing', opening: 10_000, change: 6809, closing: 16_809 },
+      { account: 'company', opening: -10_000, change: -6809, closing: -16_809 },
+      ...(['fees', 'held', 'aside', 'shipping', 'tax', 'processing', 'market_loss'] as const).map((account) => ({
+        account,
+        ...none,
+      })),
+    ],
+    postings: [
+      {
+        kind: 'payment',
+        entries: 2,
+        moves: [
+          { account: 'card_clearing', cents: 6809 },
+          { account: 'company', cents: -6809 },
+        ],
+        sum: 0,
+      },
+    ],
+    opening_sum: 0,
+    change_sum: 0,
+    closing_sum: 0,
     ...own,
   });
 }

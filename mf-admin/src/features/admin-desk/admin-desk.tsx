@@ -10,6 +10,7 @@ import { Companies } from './companies.tsx';
 import { Findings } from './findings.tsx';
 import { HeldFees } from './held-fees.tsx';
 import { MailLog } from './mail-list.tsx';
+import { Money } from './money.tsx';
 import { Orders } from './orders.tsx';
 import { PriceReports } from './price-reports.tsx';
 import { Reviews } from './reviews.tsx';
@@ -49,8 +50,19 @@ export function AdminDesk() {
     { tab: 'reviews', label: 'Reviews', content: <Reviews /> },
     { tab: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },
     { tab: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
-    { tab: 'accounts', label: 'Accounts', content: <Accounts /> },
+    {
+      tab: 'accounts',
+      label: 'Accounts',
+      content: (
+        <Accounts
+          id={place.account}
+          onBack={() => go({ tab: 'accounts', account: null })}
+          onOrder={openOrder}
+        />
+      ),
+    },
     { tab: 'mails', label: 'Emails', content: <MailLog onOrder={openOrder} /> },
+    { tab: 'money', label: 'Money', content: <Money /> },
     { tab: 'log', label: 'Log', content: <AuditLog /> },
     { tab: 'findings', label: 'Findings', content: <Findings onOrder={openOrder} /> },
     { tab: 'books', label: 'Books', content: <Books /> },
