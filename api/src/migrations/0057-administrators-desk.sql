@@ -1,7 +1,8 @@
 -- phase: expand
 -- oldest release: 1.0.0
 -- needed by: 1.1.0
--- What administrators write down beside the decisions of audit_log. The release before neither reads nor writes any of it.
+-- What administrators write down beside the decisions of audit_log, and the emails that people do not want. The release before neither reads
+-- nor writes any of it.
 
 -- Notes about an order, a person or a company, which administrators alone read.
 create table admin_note (
@@ -25,3 +26,11 @@ create table set_aside (
   primary key (kind, record_id)
 );
 create index set_aside_of_actor on set_aside (actor_id);
+
+-- Emails of a topic that a person does not want. Which kinds of emails a topic has stands in the module that sends them.
+create table mail_stop (
+  person_id integer not null references person,
+  topic text not null check (length(topic) between 1 and 30),
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (person_id, topic)
+);

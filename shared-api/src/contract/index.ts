@@ -45,6 +45,7 @@ export * from './health.ts';
 export * from './identity/own-data.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
+export * from './mail/subscriptions.ts';
 export * from './operation.ts';
 export * from './operations.ts';
 export * from './orders/desk-orders.ts';

@@ -108,6 +108,7 @@ describe('operations', () => {
       'DELETE /api/desk/{company}/products/{id}/attributes/{attribute_id}',
       'DELETE /api/desk/{company}/products/{id}/options/{option_id}/picture',
       'DELETE /api/desk/{company}/staff/{id}',
+      'DELETE /api/mail/subscription/{code}',
       'DELETE /api/order/address/{id}',
       'DELETE /api/order/cart/{id}/update',
       'DELETE /api/order/complete',
@@ -176,6 +177,7 @@ describe('operations', () => {
       'GET /api/fees/tree',
       'GET /api/gift/{code}',
       'GET /api/health',
+      'GET /api/mail/subscription/{code}',
       'GET /api/order/address',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/cart',
@@ -261,6 +263,7 @@ describe('operations', () => {
       'POST /api/fees/payout',
       'POST /api/gift/{code}/thanks',
       'POST /api/gift/{code}/unlock',
+      'POST /api/mail/subscription/{code}',
       'POST /api/order/',
       'POST /api/order/address',
       'POST /api/order/calcshipment',
@@ -332,7 +335,9 @@ describe('operations', () => {
         !/^GET \/api\/(company|health|ready)/.test(call) && !/ \/api\/(gift|order\/init)\//.test(call),
     );
     expect(other.sort()).toEqual([
+      'DELETE /api/mail/subscription/{code}',
       'GET /api/fees/median',
+      'GET /api/mail/subscription/{code}',
       'GET /api/order/attribute/merchandice/{merch_id}',
       'GET /api/order/product/addon/{product_id}',
       'GET /api/order/selection/attribute/{attribute_id}',

@@ -34,6 +34,7 @@ import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as subscriptions from './mail/subscriptions.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -80,6 +81,7 @@ const modules = [
   mailLog,
   money,
   people,
+  subscriptions,
   telemetry,
 ];
 

@@ -201,6 +201,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   gift_browser: 'Marks of the browsers of other people',
   gift_try: 'Counts that end after minutes',
   ledger_account: 'Its sums are those of fees and payouts',
+  mail_stop: 'The links in emails show it',
   order_chain: 'The people of a chain are those of fees',
   outside_call: 'Counts that end by themselves',
   person_export: 'The archive itself',

@@ -164,6 +164,14 @@ const ownTables: readonly PersonalTable[] = [
       returning 1`,
   },
   {
+    table: 'mail_stop',
+    personal: ['person_id'],
+    other: ['topic'],
+    kept: 'Until the person wants these emails again',
+    deletion: 'Deleted',
+    erase: ['delete from mail_stop where person_id = $1'],
+  },
+  {
     table: 'follow',
     personal: ['person_id', 'influencer_id'],
     kept: 'Until the person follows no longer',
