@@ -118,7 +118,7 @@ export const furtherPages: readonly ExpectedPage[] = [
       '/unsubscribe/{code}',
       'Emails',
       'This link does not work any more.',
-      `/unsubscribe/1.stock_notices.${'A'.repeat(43)}`,
+      `/unsubscribe/1-stock_notices-${'A'.repeat(43)}`,
     ),
     inBrowser: true,
   },

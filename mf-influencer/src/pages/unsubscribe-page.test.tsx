@@ -7,7 +7,7 @@ import { renderRoutes } from 'shared-testing/render';
 import { loadSubscription } from '../data/mail-subscription.ts';
 import { UnsubscribePage } from './unsubscribe-page.tsx';
 
-const CODE = `35.stock_notices.${'A'.repeat(43)}`;
+const CODE = `35-stock_notices-${'A'.repeat(43)}`;
 const CALL = `/api/mail/subscription/${CODE}`;
 const open = { topic: 'stock_notices', email: 'j…@wishbin.example', stopped: false };
 

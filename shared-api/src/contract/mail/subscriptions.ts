@@ -15,7 +15,7 @@ export const mailSubscriptionSchema = z.object({
 /** The code of a link in an email, which is for one person and topic. */
 export const subscriptionCode = z
   .string()
-  .check(z.regex(/^\d{1,9}\.[a-z_]{1,30}\.[\w-]{43}$/, { error: 'This link is not complete.' }));
+  .check(z.regex(/^\d{1,9}-[a-z_]{1,30}-[\w-]{43}$/, { error: 'This link is not complete.' }));
 
 const params = z.object({ code: subscriptionCode });
 

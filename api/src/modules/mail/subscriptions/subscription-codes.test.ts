@@ -14,11 +14,11 @@ it('a code names its person and topic, and no other', () => {
   const codes = subscriptionCodes(keys(key('a')));
   const code = codes.codeOf(subscription);
   expect(codes.read(code)).toEqual(subscription);
-  expect(code).toMatch(/^35\.stock_notices\.[\w-]{43}$/);
-  expect(codes.read(code.replace('35.', '36.'))).toBeUndefined();
+  expect(code).toMatch(/^35-stock_notices-[\w-]{43}$/);
+  expect(codes.read(code.replace('35-', '36-'))).toBeUndefined();
   expect(codes.read(code.replace('stock_notices', 'desk_hints'))).toBeUndefined();
   expect(codes.read(`${code.slice(0, -2)}AA`)).toBeUndefined();
-  for (const other of ['', '.', '35.stock_notices.', '35.stock_notices.AAAA', 'x.y.z'])
+  for (const other of ['', '-', '35-stock_notices-', '35-stock_notices-AAAA', 'x-y-z'])
     expect(codes.read(other)).toBeUndefined();
 });
 

@@ -15,6 +15,9 @@ export interface SubscriptionCodes {
   read(code: string): Subscription | undefined;
 }
 
+/** Person, topic and signature. */
+const CODE = /^(\d{1,9})-([a-z_]{1,30})-([\w-]{43})$/;
+
 const PURPOSE = 'wishbin: codes to stop emails';
 
 export function subscriptionCodes({ current, known }: MediaKeys): SubscriptionCodes {
@@ -24,15 +27,15 @@ export function subscriptionCodes({ current, known }: MediaKeys): SubscriptionCo
       .digest();
   return {
     codeOf: ({ personId, topic }) => {
-      const head = `${personId}.${topic}`;
-      return `${head}.${signedBy(current.key, head).toString('base64url')}`;
+      const head = `${personId}-${topic}`;
+      return `${head}-${signedBy(current.key, head).toString('base64url')}`;
     },
     read: (code) => {
-      const [person = '', word = '', signature = ''] = code.split('.');
+      const [, person = '', word = '', signature = ''] = CODE.exec(code) ?? [];
       const topic = mailTopicSchema.options.find((one) => one === word);
       const given = Buffer.from(signature, 'base64url');
       const isKnown = [...known.values()].some((key) => {
-        const made = signedBy(key, `${person}.${word}`);
+        const made = signedBy(key, `${person}-${word}`);
         return made.length === given.length && timingSafeEqual(made, given);
       });
       return topic !== undefined && isKnown ? { personId: Number(person), topic } : undefined;
