@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type ReadShopPicture, shopPictureReader } from './given-media.ts';
 import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail, waitingMails } from './outbox.repo.ts';
+import { routeMailPreview } from './preview/mail-preview.ts';
 import { subscriptionCodes } from './subscriptions/subscription-codes.ts';
 import { routeSubscriptions } from './subscriptions/subscriptions.service.ts';
 
@@ -39,6 +40,8 @@ export function registerMail(context: Context, { codes, given, readShopPicture }
   const { database, mail, log, config, serve, mediaKeys } = context;
   const subscriptions = subscriptionCodes(mediaKeys);
   routeSubscriptions(serve, { database, codes: subscriptions });
+  if (config.showsMails)
+    routeMailPreview(context.http, { siteUrl: config.publicUrl, contactEmail: config.contactEmail });
   const parts: MailSendingParts = {
     database,
     mail,
