@@ -34,3 +34,25 @@ create table mail_stop (
   created_at timestamptz not null default clock_timestamp(),
   primary key (person_id, topic)
 );
+
+-- The website of a company as the job found it last: whether it answered, by which status, and which host did in the end. `fault` says
+-- why it did not. looked_at: null for one that an administrator wants to have looked at.
+create table company_site (
+  company_id integer primary key references company on delete cascade,
+  url text not null check (url <> ''),
+  looked_at timestamptz,
+  status integer,
+  host text,
+  fault text check (fault in ('unknown_host', 'not_public', 'timeout', 'refused', 'redirects')),
+  check (num_nonnulls(status, fault) = case when looked_at is null then 0 else 1 end)
+);
+
+-- What administrators have looked at before they decide about a company.
+create table company_check (
+  company_id integer not null references company on delete cascade,
+  item text not null check (item in ('logo', 'pictures', 'website', 'prices', 'duplicates')),
+  actor_id integer not null references person,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (company_id, item)
+);
+create index company_check_of_actor on company_check (actor_id);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getCompanyCheck } from 'shared-api/contract/administration/company-check';
 import {
   decideHeldOrder,
   getFinding,
@@ -270,11 +271,12 @@ const decisions = { refuse: refuseCompany, suspend: suspendCompany, resume: resu
 
 export function useCompanyDecision(verdict: CompanyVerdict) {
   const failure = 'a company could not be decided';
-  const approve = useAction(approveCompany, failure, listAdminCompanies);
+  const approve = useAction(approveCompany, failure, listAdminCompanies, getCompanyCheck);
   const decide = useAction(
     decisions[verdict === 'approve' ? 'refuse' : verdict],
     failure,
     listAdminCompanies,
+    getCompanyCheck,
   );
   /** @param reason for the company's owners; an approval needs none */
   return (id: number, reason: string) =>

@@ -1,3 +1,4 @@
+import { getCompanyCheck } from 'shared-api/contract/administration/company-check';
 import { listMails, type MailState, sendMailAgain } from 'shared-api/contract/administration/mail-log';
 import {
   addNote,
@@ -41,7 +42,7 @@ export function useOrderPage(id: number) {
 
 /** Writes a note about a record; the pages that show it load again. */
 export function useAddNote(kind: NoteKind, id: number) {
-  const add = useAction(addNote, 'a note could not be written', getAdminOrderPage, getPersonPage);
+  const add = useAction(addNote, 'a note could not be written', getAdminOrderPage, getPersonPage, getCompanyCheck);
   return (content: string) => add({ params: { kind, id }, body: { content } });
 }
 

@@ -6,6 +6,7 @@ import type {
   LogAction,
   Suspicion,
 } from 'shared-api/contract/administration/schema';
+import { hostOf } from 'shared-api/rules/companies/websites';
 import { formatDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
 
@@ -107,6 +108,13 @@ export function describePrices({ seen_price, product }: PriceReport): string {
   const here =
     product.price === null ? 'it is not on sale here now' : `here it is ${formatDollars(product.price)}`;
   return `Seen for ${formatDollars(seen_price)}; ${here}`;
+}
+
+/** Whether the price was seen at the website that the company names; empty where an API does not say. */
+export function describeSeenAt({ seen_at, official_website = '' }: PriceReport): string {
+  if (seen_at === 'own') return 'On the company’s own website';
+  if (seen_at === 'other') return `Not on the company’s website, ${hostOf(official_website) ?? official_website}`;
+  return seen_at === undefined ? '' : 'The company names no website to compare';
 }
 
 export type CompanyVerdict = 'approve' | 'refuse' | 'suspend' | 'resume';

@@ -1,3 +1,4 @@
+import { type CompanyCheck, companyCheckSchema } from 'shared-api/contract/administration/company-check';
 import {
   type Finding,
   type Findings,
@@ -401,6 +402,29 @@ export function anAdminCompany(own: Partial<AdminCompany> = {}): AdminCompany {
     open_price_reports: 0,
     lasting: false,
     created_at: NOW,
+    ...own,
+  });
+}
+
+/** What is known of a company before a decision: half of its products have no picture, and its website answers. */
+export function aCompanyCheck(own: Partial<CompanyCheck> = {}): CompanyCheck {
+  return companyCheckSchema.parse({
+    logo: '',
+    products: 4,
+    pictureless: 2,
+    pictures: [{ location: '/catalog/mug.png', alt: 'A mug' }],
+    site: {
+      url: 'https://kilnfold.example/shop',
+      state: 'answers',
+      status: 200,
+      host: 'kilnfold.example',
+      fault: null,
+      looked_at: NOW,
+    },
+    duplicates: [],
+    checks: [],
+    notes: [],
+    decisions: [],
     ...own,
   });
 }

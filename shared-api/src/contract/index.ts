@@ -1,3 +1,4 @@
+export * from './administration/company-check.ts';
 export * from './administration/findings.ts';
 export * from './administration/mail-log.ts';
 export * from './administration/money.ts';

@@ -1,3 +1,4 @@
+import * as companyCheck from './administration/company-check.ts';
 import * as findings from './administration/findings.ts';
 import * as mailLog from './administration/mail-log.ts';
 import * as money from './administration/money.ts';
@@ -81,6 +82,7 @@ const modules = [
   mailLog,
   money,
   people,
+  companyCheck,
   subscriptions,
   telemetry,
 ];

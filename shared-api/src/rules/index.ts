@@ -11,6 +11,7 @@ export * from './checkout/us-states.ts';
 export * from './checkout/zip-states.ts';
 export * from './companies/colors.ts';
 export * from './companies/settings.ts';
+export * from './companies/websites.ts';
 export * from './fees/fee-shares.ts';
 export * from './fulfilment/arrival.ts';
 export * from './fulfilment/production.ts';

@@ -41,6 +41,7 @@ it('are all there that the desk needs', () => {
     'admin.books',
     'admin.closeAccount',
     'admin.closePriceReport',
+    'admin.companyCheck',
     'admin.decideHeldOrder',
     'admin.finding',
     'admin.freeBinding',
@@ -61,6 +62,7 @@ it('are all there that the desk needs', () => {
     'admin.listReviews',
     'admin.listShelves',
     'admin.log',
+    'admin.lookAtWebsite',
     'admin.order',
     'admin.orderPage',
     'admin.orderShelves',
@@ -79,6 +81,7 @@ it('are all there that the desk needs', () => {
     'admin.setAside',
     'admin.showReview',
     'admin.suspend',
+    'admin.tickCompanyCheck',
     'admin.waiting',
   ]);
 });

@@ -10,6 +10,7 @@ import {
   getAdminOrder,
   getAdminOrderPage,
   getBooks,
+  getCompanyCheck,
   getFinding,
   getPersonPage,
   getReport,
@@ -30,6 +31,7 @@ import {
   listMails as listMailsCall,
   listPeople,
   listPriceReports as listPriceReportsCall,
+  lookAtWebsite,
   orderShelves as orderShelvesCall,
   readJournal,
   refundOrder as refundOrderCall,
@@ -45,6 +47,7 @@ import {
   setAside,
   showReview as showReviewCall,
   suspendCompany,
+  tickCompanyCheck,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -57,6 +60,7 @@ import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, readLog, toDecision } from './audit.service.ts';
 import { journalPart, listBalancesOf, listPayouts, readBooks } from './balances.service.ts';
+import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { sendAgain } from './mail.service.ts';
@@ -140,6 +144,19 @@ export function routeCompanies(serve: Serve, parts: CompanyDecisionParts): void 
   serve(closePriceReport, (inputs) =>
     closeReport(parts, inputs.params.id, inputs.body.outcome, toDecision(inputs)),
   );
+}
+
+/** What administrators look at before they decide about a company. */
+export function routeCompanyChecks(
+  serve: Serve,
+  parts: { readonly database: Database; readonly lookSoon: () => void },
+): void {
+  const { database } = parts;
+  serve(getCompanyCheck, ({ params }) => readCompanyCheck(database, params.id));
+  serve(tickCompanyCheck, ({ actor, params, body }) =>
+    tickCheck(database, { ...body, companyId: params.id, actorId: actor.personId }),
+  );
+  serve(lookAtWebsite, ({ params }) => askForWebsite(parts, params.id));
 }
 
 /** Categories and occasions of the whole market. */

@@ -65,6 +65,21 @@ const logsAndCompanies: readonly PersonalTable[] = [
         where ${some('admin_note', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
   },
   {
+    table: 'company_site',
+    personal: ['url', 'host'],
+    other: ['fault'],
+    kept: 'As long as the company',
+    deletion: 'Deleted with a company that closes',
+    erase: [`delete from company_site where company_id in (${closing})`],
+  },
+  {
+    table: 'company_check',
+    personal: ['actor_id'],
+    other: ['item'],
+    kept: 'As long as the company; numbers alone',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
     table: 'set_aside',
     personal: ['actor_id'],
     other: ['kind'],
