@@ -56,3 +56,24 @@ create table company_check (
   primary key (company_id, item)
 );
 create index company_check_of_actor on company_check (actor_id);
+
+-- Products that an administrator has taken down: they are not on sale, and stay so until an administrator puts them back.
+create table product_takedown (
+  product_id integer primary key references product on delete cascade,
+  reason text not null check (length(reason) between 1 and 250),
+  actor_id integer not null references person,
+  created_at timestamptz not null default clock_timestamp()
+);
+create index product_takedown_of_actor on product_takedown (actor_id);
+
+-- The release before does not know of it: what it puts on sale stays off.
+create function keep_taken_down() returns trigger language plpgsql as $$
+begin
+  new.active := false;
+  return new;
+end $$;
+create function is_taken_down(id integer) returns boolean language sql stable as $$
+  select exists (select from product_takedown where product_id = id)
+$$;
+create trigger taken_down before update of active on product for each row
+  when (new.active and not old.active and is_taken_down(new.id)) execute function keep_taken_down();

@@ -1,11 +1,14 @@
 import {
   type CheckItem,
   getCompanyCheck,
+  listMarketProducts,
   lookAtWebsite,
+  putBackProduct,
+  takeDownProduct,
   tickCompanyCheck,
 } from 'shared-api/contract/administration/company-check';
 import { queryKeyOf, useApiMutation, useApiQuery, useQueryClient } from 'shared-data';
-import { useAction, useReload } from './admin-api.ts';
+import { PAGED, useAction, useReload } from './admin-api.ts';
 
 /** The facts for a decision about a company. */
 export function useCompanyCheck(id: number) {
@@ -32,4 +35,20 @@ export function useTickCheck(id: number) {
 /** Has a website looked at again. */
 export function useLookAtWebsite() {
   return useAction(lookAtWebsite, 'a website could not be looked at', getCompanyCheck);
+}
+
+/** Products of a company by words (empty: all); `before` is the cursor, empty for the newest. */
+export function useMarketProducts(id: number, { q, before }: { readonly q: string; readonly before: string }) {
+  const query = { ...(q !== '' && { q }), ...(before !== '' && { before }) };
+  return useApiQuery(
+    listMarketProducts,
+    { params: { id }, query },
+    { ...PAGED, failure: 'mf-admin: products could not be fetched' },
+  );
+}
+
+/** Takes a product off sale, or lets its company sell it again. */
+export function useTakedown(decision: 'take_down' | 'put_back') {
+  const operation = decision === 'take_down' ? takeDownProduct : putBackProduct;
+  return useAction(operation, 'a product could not be taken down or put back', listMarketProducts);
 }

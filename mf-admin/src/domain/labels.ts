@@ -87,6 +87,8 @@ export const actions: Record<LogAction | 'unknown', string> = {
   decide_held_order: 'Held order decided',
   set_aside: 'Set aside',
   send_mail_again: 'Email sent again',
+  take_down_product: 'Product taken down',
+  put_back_product: 'Product put back',
   unknown: 'Other action',
 };
 

@@ -38,6 +38,8 @@ const actions: Readonly<Record<string, string>> = {
   refund_lines: 'Items refunded',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
+  take_down_product: 'Product taken down by an administrator',
+  put_back_product: 'Product can be put on sale again',
 };
 
 /** The heading of an action; an unknown one shows its own name: `change_size` gives "Change size". */
@@ -115,6 +117,7 @@ const fields: Readonly<Record<string, string>> = {
   picture_location: 'Picture',
   username: 'Name',
   reply: 'Answer',
+  reason: 'Why',
 };
 
 export function fieldWords(field: string): string {

@@ -58,6 +58,7 @@ it('are all there that the desk needs', () => {
     'admin.listPayouts',
     'admin.listPeople',
     'admin.listPriceReports',
+    'admin.listProducts',
     'admin.listReleaseTelemetry',
     'admin.listReviews',
     'admin.listShelves',
@@ -67,6 +68,7 @@ it('are all there that the desk needs', () => {
     'admin.orderPage',
     'admin.orderShelves',
     'admin.personPage',
+    'admin.putBackProduct',
     'admin.refund',
     'admin.refuse',
     'admin.releaseFee',
@@ -81,6 +83,7 @@ it('are all there that the desk needs', () => {
     'admin.setAside',
     'admin.showReview',
     'admin.suspend',
+    'admin.takeDownProduct',
     'admin.tickCompanyCheck',
     'admin.waiting',
   ]);

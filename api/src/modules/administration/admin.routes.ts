@@ -29,10 +29,12 @@ import {
   listFindings,
   listHeldFees,
   listMails as listMailsCall,
+  listMarketProducts as listMarketProductsCall,
   listPeople,
   listPriceReports as listPriceReportsCall,
   lookAtWebsite,
   orderShelves as orderShelvesCall,
+  putBackProduct,
   readJournal,
   refundOrder as refundOrderCall,
   refuseCompany,
@@ -47,12 +49,18 @@ import {
   setAside,
   showReview as showReviewCall,
   suspendCompany,
+  takeDownProduct,
   tickCompanyCheck,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listCountedShelves, listMarketReviews, listPriceReports } from '../catalog/index.ts';
+import {
+  listCountedShelves,
+  listMarketProducts,
+  listMarketReviews,
+  listPriceReports,
+} from '../catalog/index.ts';
 import type { OrderPlacement } from '../checkout/index.ts';
 import { listMails } from '../mail/index.ts';
 import { marketOrder } from '../orders/index.ts';
@@ -64,7 +72,7 @@ import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.serv
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { sendAgain } from './mail.service.ts';
-import { closeReport, hideReview, showReview } from './moderation.service.ts';
+import { closeReport, hideReview, putBackByAdmin, showReview, takeDownByAdmin } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
 import { writeNote } from './note.service.ts';
 import { listOrders } from './order-list.service.ts';
@@ -157,6 +165,9 @@ export function routeCompanyChecks(
     tickCheck(database, { ...body, companyId: params.id, actorId: actor.personId }),
   );
   serve(lookAtWebsite, ({ params }) => askForWebsite(parts, params.id));
+  serve(listMarketProductsCall, ({ params, query }) => listMarketProducts(database, params.id, query));
+  serve(takeDownProduct, (inputs) => takeDownByAdmin(database, inputs.params.id, toDecision(inputs)));
+  serve(putBackProduct, (inputs) => putBackByAdmin(database, inputs.params.id, toDecision(inputs)));
 }
 
 /** Categories and occasions of the whole market. */

@@ -65,6 +65,7 @@ export async function auditBefore(
        case kind
          when 'person' then (select username from person where id = record)
          when 'company' then (select name_view from company where id = record)
+         when 'product' then (select name_view from product where id = record)
          when 'category' then (select name_view from category where id = record)
          when 'occasion' then (select name_view from occasion where id = record)
          when 'review' then (

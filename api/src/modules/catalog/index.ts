@@ -33,6 +33,7 @@ export { type SearchLimit, searchLimit } from './listing/search-limit.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { listMarketReviews, setHidden } from './reviews/review.service.ts';
+export { listMarketProducts, putBack, takeDown } from './takedowns/takedown.service.ts';
 
 export {
   addShelf,

@@ -74,3 +74,30 @@ it('says that the check could not be loaded', async () => {
   await open({ [CHECK]: refusal(500, 'server_error', { msg: 'Something went wrong.' }) });
   expect(await screen.findByRole('heading', { name: 'The check could not be loaded' })).toBeVisible();
 });
+
+it('takes one product down for a reason, and puts it back', async () => {
+  const list = 'GET /api/admin/companies/4/products';
+  const [take, put] = ['POST /api/admin/products/40/take-down', 'POST /api/admin/products/40/put-back'];
+  const mug = { id: 40, name_view: 'Mug', price: 24.5, active: true, taken_down: null };
+  const taken = { ...mug, active: false, taken_down: { reason: 'Not a mug', by: 'ada.byron', at: NOW } };
+  await open({
+    [list]: { products: [mug], next: null },
+    [take]: { msg: 'Mug is taken down.' },
+    [put]: { msg: 'Mug can be put on sale again.' },
+  });
+  const products = await region('Products');
+  await press('Take down Mug');
+  let asking = within(await screen.findByRole('dialog'));
+  expect(asking.getByText(/All else of the company stays/)).toBeVisible();
+  scene.answer(list, { products: [taken], next: null });
+  await userEvent.type(asking.getByLabelText('Reason'), 'Not a mug');
+  await userEvent.click(asking.getByRole('button', { name: 'Take Mug down' }));
+  expect(await products.findByText('Taken down')).toBeVisible();
+  expect(products.getByText(/“Not a mug” · ada.byron/)).toBeVisible();
+  expect(scene.sent(take)).toEqual([{ reason: 'Not a mug' }]);
+  await press('Put back Mug');
+  asking = within(await screen.findByRole('dialog'));
+  await userEvent.type(asking.getByLabelText('Reason'), 'Mended');
+  await userEvent.click(asking.getByRole('button', { name: 'Put Mug back' }));
+  expect(await products.findByText('Mug can be put on sale again.')).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { useCompanyCheck, useLookAtWebsite, useTickCheck } from '../../data/comp
 import { checkItems, describePictureless, describeSite } from '../../domain/company-check.ts';
 import { actions, companyStates } from '../../domain/labels.ts';
 import { success } from './desk-parts.tsx';
+import { MarketProducts } from './market-products.tsx';
 import { Notes } from './notes.tsx';
 
 interface CompanyCheckProps {
@@ -38,6 +39,7 @@ export function CompanyCheck({ id, name }: CompanyCheckProps) {
           <Pictures name={name} check={check} />
           <Website id={id} check={check} />
           <Duplicates check={check} />
+          <MarketProducts company={id} />
           <Checklist id={id} check={check} />
           <Notes kind="company" id={id} notes={check.notes} />
           {check.decisions.length === 0 ? null : (

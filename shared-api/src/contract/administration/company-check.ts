@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { companyStateSchema } from '../companies/company.ts';
-import { count, location, message, openEnum } from '../fields.ts';
+import { count, dollars, id, location, message, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { idParam } from '../params.ts';
+import { idParam, placeParam } from '../params.ts';
+import { lookedFor } from '../text-field.ts';
 import { decisionSchema, noteSchema } from './order-desk.ts';
+import { reasonSchema } from './schema.ts';
 
 /** What an administrator looks at before deciding about a company. */
 export const checkItemSchema = z.enum(['logo', 'pictures', 'website', 'prices', 'duplicates']);
@@ -86,6 +88,66 @@ export const lookAtWebsite = operation({
   built: true,
 });
 
+/** Why, by whom and when a product was taken down. */
+const takedown = z.object({ reason: z.string(), by: z.string(), at: moment });
+
+/** A product of a company, with its lowest price; null while nothing of it is on sale. */
+export const marketProductSchema = z.object({
+  id,
+  name_view: z.string(),
+  price: z.nullable(dollars),
+  active: z.boolean(),
+  taken_down: z.nullable(takedown),
+});
+
+/** The newest first; `next` begins the following ones. */
+export const marketProductsSchema = z.object({
+  products: z.array(marketProductSchema),
+  next: z.nullable(z.string()),
+});
+
+export const listMarketProducts = operation({
+  name: 'admin.listProducts',
+  method: 'GET',
+  path: '/api/admin/companies/:id/products',
+  access: 'admin',
+  summary: 'Products of a company, newest first; `q` looks in their names',
+  params,
+  query: z.object({ q: z.optional(lookedFor), before: z.optional(placeParam('products')) }),
+  answer: marketProductsSchema,
+  errors: [],
+  built: true,
+});
+
+/** It is off sale, and its company cannot switch it on; the company reads why in the log of its desk. */
+export const takeDownProduct = operation({
+  name: 'admin.takeDownProduct',
+  method: 'POST',
+  path: '/api/admin/products/:id/take-down',
+  access: 'admin',
+  summary: 'Take a product off sale, alone',
+  params,
+  body: reasonSchema,
+  answer: message,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export const putBackProduct = operation({
+  name: 'admin.putBackProduct',
+  method: 'POST',
+  path: '/api/admin/products/:id/put-back',
+  access: 'admin',
+  summary: 'Let a company sell a product again that was taken down',
+  params,
+  body: reasonSchema,
+  answer: message,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+export type MarketProduct = z.infer<typeof marketProductSchema>;
+export type MarketProducts = z.infer<typeof marketProductsSchema>;
 export type CheckItem = z.infer<typeof checkItemSchema>;
 export type CompanySite = z.infer<typeof companySiteSchema>;
 export type CompanyCheck = z.infer<typeof companyCheckSchema>;

@@ -177,6 +177,8 @@ export const logActionSchema = z.enum([
   'decide_held_order',
   'set_aside',
   'send_mail_again',
+  'take_down_product',
+  'put_back_product',
 ]);
 
 /**

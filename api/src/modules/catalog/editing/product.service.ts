@@ -14,6 +14,7 @@ import {
   updateProduct,
 } from './product.repo.ts';
 import { toProductItem } from './product.rules.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { assertBuyable } from './product-parts.service.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -87,6 +88,7 @@ export function productService(database: Database): ProductService {
         if (version === undefined) return;
         await updateProduct(transaction, id, after, version);
         if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
+        if (form.active && !before.active) await assertNotTakenDown(transaction, id, 'active');
         if (form.active !== before.active) await assertBuyable(transaction, id, 'active');
         if (form.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
       }).catch(ownCodeConflict(form.own_code)),

@@ -9,6 +9,7 @@ import { insertProduct, lockCatalog, updateProduct } from '../editing/product.re
 import type { ProductValues, VariantRow, VariantValues } from '../editing/product.rules.ts';
 import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
 import { insertVariant, updateVariant, variantsOf } from '../variants/variant.repo.ts';
@@ -105,6 +106,7 @@ export async function changeProduct(
     });
     await updateProduct(transaction, id, after, next);
     if (after.minover < before.minover) await noteGoalsMet(transaction, [id]);
+    if (after.active && !before.active) await assertNotTakenDown(transaction, id, 'active');
     if (after.active !== before.active) await assertBuyable(transaction, id, 'active');
   }
   if (variant) await changeVariant(transaction, actor, variant, row, before.name_view);

@@ -209,6 +209,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   person_export: 'The archive itself',
   product_import: 'The company’s; its desk shows it',
   product_import_row: 'The company’s; its desk shows it',
+  product_takedown: 'Why administrators took a product down',
   production_run: 'The company’s; its desk shows it',
   quote: 'The order holds the same',
   set_aside: 'What administrators have looked after',

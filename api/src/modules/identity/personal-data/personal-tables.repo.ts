@@ -80,6 +80,12 @@ const logsAndCompanies: readonly PersonalTable[] = [
     deletion: 'Stays: it names the administrator by number alone',
   },
   {
+    table: 'product_takedown',
+    personal: ['actor_id', 'reason'],
+    kept: 'Until the product is put back; about goods, not people',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
     table: 'set_aside',
     personal: ['actor_id'],
     other: ['kind'],
