@@ -1,6 +1,7 @@
 import {
   type BalanceKind,
   getBooks,
+  type Journal,
   type JournalEntry,
   listAdminPayouts,
   listBalances,
@@ -9,11 +10,10 @@ import {
 import { getPersonPage, listPeople, type PeopleShow } from 'shared-api/contract/administration/people';
 import { listAdminLog } from 'shared-api/contract/administration/queues';
 import type { AdminLog } from 'shared-api/contract/administration/schema';
-import { type ApiError, send, useApiQuery, useMutation } from 'shared-data';
+import { type ApiError, requestSignal, send, useApiQuery, useMutation } from 'shared-data';
 import { toCsv } from 'shared-ui/desk/csv';
 import { actions } from '../domain/labels.ts';
-import type { LogFilter } from './admin-api.ts';
-import { logQuery, PAGED } from './admin-api.ts';
+import { type LogFilter, logQuery, PAGED } from './admin-api.ts';
 
 /** Days as `2026-11-22`, both included. */
 export interface Span {
@@ -85,7 +85,10 @@ export function useJournalCsv() {
       const entries: JournalEntry[] = [];
       for (let after: string | null = ''; after !== null; ) {
         const query = { ...span, ...(after !== '' && { after }) };
-        const part: { entries: JournalEntry[]; next: string | null } = await send(readJournal, { query });
+        const part: Journal = await send(readJournal, {
+          query,
+          signal: requestSignal(),
+        });
         entries.push(...part.entries);
         after = part.next;
       }
@@ -112,7 +115,8 @@ export function useLogCsv() {
     mutationFn: async (filter) => {
       const entries: AdminLog['entries'] = [];
       for (let before: string | null = ''; before !== null; ) {
-        const part: AdminLog = await send(listAdminLog, { query: logQuery({ ...filter, before }) });
+        const query = logQuery({ ...filter, before });
+        const part: AdminLog = await send(listAdminLog, { query, signal: requestSignal() });
         entries.push(...part.entries);
         before = part.next;
       }

@@ -37,7 +37,7 @@ async function fetchSubscription(code: string, signal: AbortSignal): Promise<Sub
   const result = await toResult(call, 'mf-influencer: a subscription could not be fetched');
   if (result.ok) return { kind: 'open', code, subscription: result.value };
   const { status, message, requestId } = result.error;
-  if (status !== undefined && OVER.includes(status)) return { kind: 'over', message };
+  if (OVER.includes(status)) return { kind: 'over', message };
   return { kind: 'failed', message, requestId };
 }
 
