@@ -301,6 +301,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
   await test.step('a hidden review is read by its writer alone', async () => {
     await bodyOf(shopper.call('POST', `${goods}/reviews`, { rating: 1, content: 'My neighbour is a thief' }));
     await openTab(page, 'Reviews');
+    await show('All reviews');
     await page.getByLabel('Find reviews').fill(word);
     await page.keyboard.press('Enter');
     const review = row(page, 'Reviews', 'My neighbour is a thief');

@@ -77,3 +77,15 @@ create function is_taken_down(id integer) returns boolean language sql stable as
 $$;
 create trigger taken_down before update of active on product for each row
   when (new.active and not old.active and is_taken_down(new.id)) execute function keep_taken_down();
+
+-- What readers say is wrong with a review; closed with the decision of an administrator.
+create table review_report (
+  review_id integer not null references review on delete cascade,
+  reporter_id integer not null references person,
+  reason text not null check (length(reason) between 1 and 250),
+  created_at timestamptz not null default clock_timestamp(),
+  closed_at timestamptz,
+  primary key (review_id, reporter_id)
+);
+create index review_report_open on review_report (created_at, review_id) where closed_at is null;
+create index review_report_of_reporter on review_report (reporter_id);

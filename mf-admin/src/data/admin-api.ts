@@ -16,6 +16,7 @@ import {
   getAdminOrder,
   getReport,
   hideReview,
+  keepReview,
   listAccounts,
   listAdminCompanies,
   listAdminLog,
@@ -297,18 +298,19 @@ export function useClosePriceReport() {
   return useAction(closePriceReport, 'a price report could not be settled', listPriceReports);
 }
 
-/** Reviews by words (empty: all) or hidden ones alone; `before` is the cursor, empty for the newest. */
+/** Reviews by words (empty: all), reported or hidden ones alone; `before` is the cursor, empty for the newest. */
 export interface ReviewFilter {
   readonly q: string;
-  readonly hidden: boolean;
+  readonly shown: 'reported' | 'all' | 'hidden';
   readonly before: string;
 }
 
-export function useReviews({ q, hidden, before }: ReviewFilter) {
+export function useReviews({ q, shown, before }: ReviewFilter) {
   const query = {
     ...(before !== '' && { before }),
     ...(q !== '' && { q }),
-    ...(hidden && { hidden: '1' as const }),
+    ...(shown === 'hidden' && { hidden: '1' as const }),
+    ...(shown === 'reported' && { reported: '1' as const }),
   };
   return useApiQuery(
     listAdminReviews,
@@ -317,9 +319,10 @@ export function useReviews({ q, hidden, before }: ReviewFilter) {
   );
 }
 
-export function useReviewDecision(decision: 'hide' | 'show') {
-  const operation = decision === 'hide' ? hideReview : showReview;
-  return useAction(operation, 'a review could not be hidden or shown', listAdminReviews);
+const reviewDecisions = { hide: hideReview, show: showReview, keep: keepReview };
+
+export function useReviewDecision(decision: keyof typeof reviewDecisions) {
+  return useAction(reviewDecisions[decision], 'a review could not be decided', listAdminReviews);
 }
 
 export function useShelves() {

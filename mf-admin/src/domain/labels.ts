@@ -89,6 +89,7 @@ export const actions: Record<LogAction | 'unknown', string> = {
   send_mail_again: 'Email sent again',
   take_down_product: 'Product taken down',
   put_back_product: 'Product put back',
+  keep_review: 'Reported review kept',
   unknown: 'Other action',
 };
 

@@ -21,6 +21,11 @@ const places: Readonly<Record<WaitingKind, WaitingPlace>> = {
     help: 'Shoppers saw a lower price elsewhere.',
     at: { tab: 'prices' },
   },
+  review_reports: {
+    title: 'Reported reviews',
+    help: 'Readers say that a review breaks the rules.',
+    at: { tab: 'reviews' },
+  },
   held_fees: {
     title: 'Held fees',
     help: 'A sale looks like buying from oneself.',

@@ -47,6 +47,7 @@ it('are all there that the desk needs', () => {
     'admin.freeBinding',
     'admin.hideReview',
     'admin.journal',
+    'admin.keepReview',
     'admin.listAccounts',
     'admin.listBalances',
     'admin.listBindings',

@@ -16,6 +16,7 @@ import {
   getReport,
   getWaiting,
   hideReview as hideReviewCall,
+  keepReview as keepReviewCall,
   listAccounts,
   listAdminCompanies,
   listAdminLog,
@@ -72,7 +73,7 @@ import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.serv
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { sendAgain } from './mail.service.ts';
-import { closeReport, hideReview, putBackByAdmin, showReview, takeDownByAdmin } from './moderation.service.ts';
+import { closeReport, hideReview, keepReview, putBackByAdmin, showReview, takeDownByAdmin } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
 import { writeNote } from './note.service.ts';
 import { listOrders } from './order-list.service.ts';
@@ -95,8 +96,13 @@ export function routeQueries(serve: Serve, { database, clock }: AdminParts): voi
   serve(listHeldFees, () => heldLines(database));
   serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
   serve(listAccounts, ({ actor, query }) => findAccounts(database, query.q, actor.personId));
-  serve(listAdminReviews, ({ query: { before, q = '', hidden } }) =>
-    listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
+  serve(listAdminReviews, ({ query: { before, q = '', hidden, reported } }) =>
+    listMarketReviews(database, {
+      before,
+      text: q,
+      hidden: hidden === '1',
+      reported: reported === '1',
+    }),
   );
   serve(listAudit, ({ query }) => readAudit(database, query.before));
   serve(listAdminLog, ({ query }) => readLog(database, query));
@@ -125,6 +131,7 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
   serve(closeAccount, (inputs) => endAccount(parts, inputs.params.id, 'closed', toDecision(inputs)));
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
+  serve(keepReviewCall, (inputs) => keepReview(database, inputs.params.id, toDecision(inputs)));
   serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
   serve(addNote, ({ actor, params, body }) =>
     writeNote(database, { ...params, authorId: actor.personId, content: body.content }),

@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import {
   closePriceReport,
   type HiddenReview,
+  keepReported,
   putBack,
   setHidden,
   takeDown,
@@ -29,6 +30,25 @@ export function hideReview(
       facts: { rating: review.rating },
     });
     return { msg: 'Only its writer and the company see this review now.' };
+  });
+}
+
+/** Keeps a review that readers reported, and writes the audit log. */
+export function keepReview(
+  database: Database,
+  reviewId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const review = await keepReported(transaction, reviewId);
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'keep_review',
+      subject: `review ${reviewId}`,
+      changed: `${reviewWords(review)}: kept, its reports are closed`,
+      facts: { rating: review.rating },
+    });
+    return { msg: 'The review stays, and its reports are closed.' };
   });
 }
 

@@ -36,21 +36,23 @@ export async function waitingCounts(database: Queryable): Promise<WaitingRow[]> 
        union all
        select 2, 'price_reports', count(*)::integer, min(created_at) from price_report where closed_at is null
        union all
-       select 3, 'held_fees', count(*)::integer, min(created_at) from fee_hold where state = 'held'
+       select 3, 'review_reports', count(distinct review_id)::integer, min(created_at) from review_report where closed_at is null
        union all
-       select 4, 'late_orders', count(*)::integer, min(since) from (${LATE_ORDERS}) late
+       select 4, 'held_fees', count(*)::integer, min(created_at) from fee_hold where state = 'held'
        union all
-       select 5, 'problems', count(*)::integer, min(since) from (${OPEN_PROBLEMS}) problem
+       select 5, 'late_orders', count(*)::integer, min(since) from (${LATE_ORDERS}) late
        union all
-       select 6, 'failed_refunds', count(*)::integer, min(created_at) from order_refund
+       select 6, 'problems', count(*)::integer, min(since) from (${OPEN_PROBLEMS}) problem
+       union all
+       select 7, 'failed_refunds', count(*)::integer, min(created_at) from order_refund
        where state <> 'done' and state = 'held'
        union all
-       select 7, 'failed_payouts', count(*)::integer, min(since) from (${WAITING_PAYOUTS}) payout
+       select 8, 'failed_payouts', count(*)::integer, min(since) from (${WAITING_PAYOUTS}) payout
        union all
-       select 8, 'given_up_mails', count(*)::integer, min(coalesce(happened_at, opened_at)) from finding
+       select 9, 'given_up_mails', count(*)::integer, min(coalesce(happened_at, opened_at)) from finding
        where state = 'open' and kind = 'mail_given_up'
        union all
-       select 9, 'findings', count(*)::integer, min(opened_at) from finding
+       select 10, 'findings', count(*)::integer, min(opened_at) from finding
        where state = 'open' and kind <> 'mail_given_up') counted
      order by place`,
   );

@@ -62,6 +62,7 @@ it('says of every kind how many wait and since when, none at first', async () =>
   expect(kinds.map(({ kind }) => kind)).toEqual([
     'companies',
     'price_reports',
+    'review_reports',
     'held_fees',
     'late_orders',
     'problems',

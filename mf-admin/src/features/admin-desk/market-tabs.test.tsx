@@ -262,16 +262,35 @@ describe('reviews', () => {
     expect(scene.sent(again)).toEqual([{ reason: 'Mended' }]);
   });
 
+  it('that readers report come first with what they say, and are kept with a reason', async () => {
+    const action = 'POST /api/admin/reviews/3/keep';
+    const reports = [{ by: 'oscar.lind', reason: 'It names a neighbor', at: '2026-11-21T12:00:00.000Z' }];
+    const reported = `${LIST}?reported=1`;
+    scene.show({ [reported]: page([anAdminReview({ reports })]), [action]: { msg: 'The review stays.' } }, AT);
+    const row = within(await list('Reviews'));
+    expect(row.getByText('1 report')).toBeVisible();
+    expect(row.getByText(/Reported by oscar.lind, .*“It names a neighbor”/)).toBeVisible();
+    await press('Keep the review of Mug by june.park');
+    scene.answer(reported, page([]));
+    await because('It does not', 'Keep the review');
+    expect(await screen.findByText('The review stays.')).toBeVisible();
+    expect(await screen.findByText('No review is reported.')).toBeVisible();
+    expect(scene.sent(action)).toEqual([{ reason: 'It does not' }]);
+  });
+
   it('are found by words, hidden ones alone too, page by page', async () => {
     scene.show(
       {
         [LIST]: page([anAdminReview()], '3'),
+        [`${LIST}?reported=1`]: page([]),
         [`${LIST}?before=3`]: page([anAdminReview({ id: 2, content: 'Older words' })]),
         [`${LIST}?hidden=1`]: page([]),
         [`${LIST}?q=zz&hidden=1`]: page([]),
       },
       AT,
     );
+    expect(await screen.findByText('No review is reported.')).toBeVisible();
+    await press('Show all reviews');
     await press('Older');
     expect(await screen.findByText('Older words')).toBeVisible();
     await press('Newer');

@@ -22,7 +22,7 @@ it('shows what waits, how much and for how long, and counts it in the tabs', asy
   ]);
   expect(rows.getByText('4 waiting')).toBeVisible();
   expect(rows.getAllByText('The oldest waits for 2 days.')).toHaveLength(3);
-  expect(screen.getByText(/^None: price reports, held fees/)).toBeVisible();
+  expect(screen.getByText(/^None: price reports, reported reviews, held fees/)).toBeVisible();
   for (const name of ['Start 7 waiting', 'Orders 3 waiting', 'Companies 4 waiting', 'Log'])
     expect(screen.getByRole('tab', { name })).toBeVisible();
 });

@@ -179,6 +179,7 @@ export const logActionSchema = z.enum([
   'send_mail_again',
   'take_down_product',
   'put_back_product',
+  'keep_review',
 ]);
 
 /**
@@ -248,6 +249,8 @@ export type Report = z.infer<typeof reportSchema>;
 export const adminReviewSchema = z.extend(deskReviewSchema, {
   company_name_code: z.string(),
   company_name_view: z.string(),
+  /** Open reports of readers, oldest first. */
+  reports: z.optional(z.array(z.object({ by: z.string(), reason: z.string(), at: moment }))),
 });
 
 /** The newest first; `next` begins the following ones. */

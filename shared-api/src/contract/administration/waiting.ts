@@ -13,6 +13,7 @@ import { reasonSchema } from './schema.ts';
 export const waitingKindSchema = z.enum([
   'companies',
   'price_reports',
+  'review_reports',
   'held_fees',
   'late_orders',
   'problems',

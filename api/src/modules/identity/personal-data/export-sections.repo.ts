@@ -107,6 +107,12 @@ export const sections: readonly Section[] = [
       where buyer_id = $1`,
   },
   {
+    name: 'review-reports',
+    rows: `select report.review_id as key, json_build_object('review', report.review_id, 'reason', reason,
+        'created_at', report.created_at, 'closed_at', closed_at) as data, ${plain}
+      from review_report report where reporter_id = $1`,
+  },
+  {
     name: 'reviews',
     rows: `select review.id as key, json_build_object('product', product.name_view, 'rating', rating, 'body', body,
         'created_at', review.created_at, 'changed_at', changed_at, 'reply', reply, 'hidden_reason', hidden_reason) as data,

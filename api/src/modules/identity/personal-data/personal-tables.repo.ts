@@ -237,6 +237,15 @@ const ownTables: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'review_report',
+    personal: ['reporter_id', 'reason'],
+    kept: 'One year after it was closed',
+    deletion: 'Deleted',
+    erase: ['delete from review_report where reporter_id = $1'],
+    expire: `delete from review_report
+        where ${some('review_report', `closed_at < clock_timestamp() - interval '1 year'`)} returning 1`,
+  },
+  {
     table: 'gift_browser',
     personal: ['visitor'],
     kept: 'One day',
