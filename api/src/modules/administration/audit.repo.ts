@@ -84,8 +84,8 @@ export async function auditBefore(
        and ($3::text[] is null or action = any($3))
        and ($4 = '' or position(lower($4) in lower(
          person.username || ' ' || audit_log.subject || ' ' || reason || ' ' || coalesce(detail ->> 'changed', ''))) > 0)
-       and ($5::date is null or audit_log.created_at >= $5::timestamp at time zone 'utc')
-       and ($6::date is null or audit_log.created_at < ($6::timestamp + interval '1 day') at time zone 'utc')
+       and ($5::date is null or audit_log.created_at >= $5::date::timestamp at time zone 'utc')
+       and ($6::date is null or audit_log.created_at < ($6::date::timestamp + interval '1 day') at time zone 'utc')
      order by audit_log.created_at desc, audit_log.id desc limit $2`,
     [before, most, actions, text, from, to],
   );

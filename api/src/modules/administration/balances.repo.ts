@@ -108,8 +108,8 @@ export async function journalRows(
   return database.query<JournalRow>(
     `with tx as materialized (
        select id, kind, order_id, created_at from ledger_tx
-       where id > $3 and created_at >= $1::timestamp at time zone 'utc'
-         and created_at < ($2::timestamp + interval '1 day') at time zone 'utc'
+       where id > $3 and created_at >= $1::date::timestamp at time zone 'utc'
+         and created_at < ($2::date::timestamp + interval '1 day') at time zone 'utc'
        order by id limit $4)
      select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id, ${ACCOUNT_NAME} as account, entry.cents
      from tx

@@ -26,7 +26,7 @@ export async function checkedCompany(
     `select company.logo_location as logo, company.official_website, goods.*,
        (select coalesce(json_agg(json_build_object('location', location, 'alt', alt)), '[]') from (
           select picture.location, picture.alt from product join product_picture picture on picture.product_id = product.id
-          where product.company_id = company.id and picture.position = 0 order by product.id limit ${MOST_PICTURES}) some) as pictures
+          where product.company_id = company.id and picture.position = 0 order by product.id limit ${MOST_PICTURES}) first_ones) as pictures
      from company
      cross join lateral (
        select count(*)::integer as products, count(*) filter (
