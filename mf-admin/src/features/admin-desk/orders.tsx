@@ -126,7 +126,6 @@ export function Orders({ id, show, onShow, onFind, onBack }: OrdersProps) {
 /** All about one order: lines, sums and refunds first, then what belongs to it. */
 function OrderPage({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
   const order = useOrder(id);
-  const page = useOrderPage(id);
   return (
     <Stack>
       <Actions>
@@ -140,16 +139,21 @@ function OrderPage({ id, onBack }: { readonly id: number; readonly onBack: () =>
       >
         {(loaded) => <OrderView order={loaded} />}
       </QuerySection>
-      {order.data === undefined ? null : (
-        <QuerySection
-          query={page}
-          label="Loading the page of the order"
-          failed="Parcels, problems and emails could not be loaded"
-          focusRows={false}
-        >
-          {(loaded) => <OrderPageParts page={loaded} />}
-        </QuerySection>
-      )}
+      {order.data === undefined ? null : <Beside id={id} />}
     </Stack>
+  );
+}
+
+/** What belongs to an order that is there. */
+function Beside({ id }: { readonly id: number }) {
+  return (
+    <QuerySection
+      query={useOrderPage(id)}
+      label="Loading the page of the order"
+      failed="Parcels, problems and emails could not be loaded"
+      focusRows={false}
+    >
+      {(loaded) => <OrderPageParts page={loaded} />}
+    </QuerySection>
   );
 }
