@@ -85,7 +85,8 @@ export function httpWebsites({
     dnsLookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
       const [first] = addresses ?? [];
       if (error || !first) return callback(error ?? new NotPublicError(hostname), []);
-      if (!addresses.every(({ address }) => isAllowed(address))) return callback(new NotPublicError(hostname), []);
+      if (!addresses.every(({ address }) => isAllowed(address)))
+        return callback(new NotPublicError(hostname), []);
       if (options.all) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });

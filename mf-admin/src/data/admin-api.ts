@@ -7,6 +7,8 @@ import {
   repairFinding,
   runChecks,
 } from 'shared-api/contract/administration/findings';
+import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
+import { getPersonPage, listPeople } from 'shared-api/contract/administration/people';
 import {
   approveCompany,
   banAccount,
@@ -32,8 +34,7 @@ import {
   showReview,
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
-import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
-import { getPersonPage, listPeople } from 'shared-api/contract/administration/people';
+import type { LogAction } from 'shared-api/contract/administration/schema';
 import { getWaiting } from 'shared-api/contract/administration/waiting';
 import {
   addShelf,
@@ -43,7 +44,6 @@ import {
   renameShelf,
   type ShelfKind,
 } from 'shared-api/contract/catalog/shelves';
-import type { LogAction } from 'shared-api/contract/administration/schema';
 import type { CompanyState } from 'shared-api/contract/companies/company';
 import { type FeeProof, proveFees } from 'shared-api/contract/fees/fees';
 import {

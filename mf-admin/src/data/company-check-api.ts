@@ -38,7 +38,10 @@ export function useLookAtWebsite() {
 }
 
 /** Products of a company by words (empty: all); `before` is the cursor, empty for the newest. */
-export function useMarketProducts(id: number, { q, before }: { readonly q: string; readonly before: string }) {
+export function useMarketProducts(
+  id: number,
+  { q, before }: { readonly q: string; readonly before: string },
+) {
   const query = { ...(q !== '' && { q }), ...(before !== '' && { before }) };
   return useApiQuery(
     listMarketProducts,

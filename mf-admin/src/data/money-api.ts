@@ -62,11 +62,7 @@ export function usePeople({ show, q, before }: PeopleFilter) {
     ...(q !== '' && { q }),
     ...(before !== '' && { before }),
   };
-  return useApiQuery(
-    listPeople,
-    { query },
-    { ...PAGED, failure: 'mf-admin: accounts could not be fetched' },
-  );
+  return useApiQuery(listPeople, { query }, { ...PAGED, failure: 'mf-admin: accounts could not be fetched' });
 }
 
 export function usePersonPage(id: number) {

@@ -42,7 +42,13 @@ export function useOrderPage(id: number) {
 
 /** Writes a note about a record; the pages that show it load again. */
 export function useAddNote(kind: NoteKind, id: number) {
-  const add = useAction(addNote, 'a note could not be written', getAdminOrderPage, getPersonPage, getCompanyCheck);
+  const add = useAction(
+    addNote,
+    'a note could not be written',
+    getAdminOrderPage,
+    getPersonPage,
+    getCompanyCheck,
+  );
   return (content: string) => add({ params: { kind, id }, body: { content } });
 }
 

@@ -1,6 +1,6 @@
-import { getWaiting, setAside } from 'shared-api/contract/administration/waiting';
 import { listAdminPayouts } from 'shared-api/contract/administration/money';
 import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
+import { getWaiting, setAside } from 'shared-api/contract/administration/waiting';
 import { useApiQuery } from 'shared-data';
 import { useAction } from './admin-api.ts';
 
@@ -11,5 +11,11 @@ export function useWaiting() {
 
 /** Takes something off what waits, for a reason. */
 export function useSetAside() {
-  return useAction(setAside, 'a record could not be set aside', getAdminOrderPage, listAdminOrders, listAdminPayouts);
+  return useAction(
+    setAside,
+    'a record could not be set aside',
+    getAdminOrderPage,
+    listAdminOrders,
+    listAdminPayouts,
+  );
 }

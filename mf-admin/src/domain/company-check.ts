@@ -32,7 +32,13 @@ export function describeSite({ state, status, host, fault, url }: CompanySite): 
 }
 
 /** "2 of 40 products have no picture (5%)". */
-export function describePictureless({ products, pictureless }: { products: number; pictureless: number }): string {
+export function describePictureless({
+  products,
+  pictureless,
+}: {
+  products: number;
+  pictureless: number;
+}): string {
   if (products === 0) return 'No product yet.';
   if (pictureless === 0) return `${countWords(products, 'product has', 'products have')} a picture each.`;
   const percent = Math.round((100 * pictureless) / products);

@@ -1,5 +1,12 @@
 import { anAdminCompany, aPriceReport } from '../testing/builders.ts';
-import { describeGoods, describeMissing, describeOwners, describePrices, describeSeenAt, verdictsOf } from './labels.ts';
+import {
+  describeGoods,
+  describeMissing,
+  describeOwners,
+  describePrices,
+  describeSeenAt,
+  verdictsOf,
+} from './labels.ts';
 
 it.each([
   ['waiting', ['approve', 'refuse']],
@@ -53,7 +60,9 @@ it('tells what a product costs there and here', () => {
 
 it('tells whether a price was seen where the company sells', () => {
   const official_website = 'https://www.kilnfold.example/shop';
-  expect(describeSeenAt(aPriceReport({ seen_at: 'own', official_website }))).toBe('On the company’s own website');
+  expect(describeSeenAt(aPriceReport({ seen_at: 'own', official_website }))).toBe(
+    'On the company’s own website',
+  );
   expect(describeSeenAt(aPriceReport({ seen_at: 'other', official_website }))).toBe(
     'Not on the company’s website, kilnfold.example',
   );

@@ -116,7 +116,8 @@ export function describePrices({ seen_price, product }: PriceReport): string {
 /** Whether the price was seen at the website that the company names; empty where an API does not say. */
 export function describeSeenAt({ seen_at, official_website = '' }: PriceReport): string {
   if (seen_at === 'own') return 'On the company’s own website';
-  if (seen_at === 'other') return `Not on the company’s website, ${hostOf(official_website) ?? official_website}`;
+  if (seen_at === 'other')
+    return `Not on the company’s website, ${hostOf(official_website) ?? official_website}`;
   return seen_at === undefined ? '' : 'The company names no website to compare';
 }
 

@@ -7,17 +7,17 @@ import {
 } from 'shared-api/contract/administration/findings';
 import { type MailEntry, mailEntrySchema } from 'shared-api/contract/administration/mail-log';
 import {
-  type AdminOrderPage,
-  type AdminOrderRow,
-  adminOrderPageSchema,
-  adminOrderRowSchema,
-} from 'shared-api/contract/administration/order-desk';
-import {
   type AdminBooks,
   type AdminPayout,
   adminPayoutSchema,
   booksSchema,
 } from 'shared-api/contract/administration/money';
+import {
+  type AdminOrderPage,
+  type AdminOrderRow,
+  adminOrderPageSchema,
+  adminOrderRowSchema,
+} from 'shared-api/contract/administration/order-desk';
 import { type PersonPage, personPageSchema } from 'shared-api/contract/administration/people';
 import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
 import {
@@ -38,7 +38,12 @@ import {
   type Report,
   reportSchema,
 } from 'shared-api/contract/administration/schema';
-import { type Waiting, type WaitingKind, waitingKindSchema, waitingSchema } from 'shared-api/contract/administration/waiting';
+import {
+  type Waiting,
+  type WaitingKind,
+  waitingKindSchema,
+  waitingSchema,
+} from 'shared-api/contract/administration/waiting';
 import { type AdminShelves, adminShelvesSchema } from 'shared-api/contract/catalog/shelves';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
@@ -245,10 +250,12 @@ export function someBooks(own: Partial<AdminBooks> = {}): AdminBooks {
     accounts: [
       { account: 'card_clearing', opening: 10_000, change: 6809, closing: 16_809 },
       { account: 'company', opening: -10_000, change: -6809, closing: -16_809 },
-      ...(['fees', 'held', 'aside', 'shipping', 'tax', 'processing', 'market_loss'] as const).map((account) => ({
-        account,
-        ...none,
-      })),
+      ...(['fees', 'held', 'aside', 'shipping', 'tax', 'processing', 'market_loss'] as const).map(
+        (account) => ({
+          account,
+          ...none,
+        }),
+      ),
     ],
     postings: [
       {

@@ -96,7 +96,10 @@ export function sendReview(productId: number, body: ReviewForm): Promise<Result<
 }
 
 /** Reports another person's review. Never rejects. */
-export function sendReviewReport(reviewId: number, reason: string): Promise<Result<{ readonly msg: string }>> {
+export function sendReviewReport(
+  reviewId: number,
+  reason: string,
+): Promise<Result<{ readonly msg: string }>> {
   const call = api.call(reportReview, { params: { id: reviewId }, body: { reason } });
   return toResult(call, 'a review could not be reported');
 }

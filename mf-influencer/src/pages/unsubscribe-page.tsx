@@ -10,7 +10,11 @@ import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
-import { changeSubscription, type SubscriptionData, type SubscriptionState } from '../data/mail-subscription.ts';
+import {
+  changeSubscription,
+  type SubscriptionData,
+  type SubscriptionState,
+} from '../data/mail-subscription.ts';
 
 /** As high as what stood here before the page: the footer does not come and go. */
 const Place = styled(PageContainer)`

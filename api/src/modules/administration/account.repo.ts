@@ -35,7 +35,10 @@ export async function accountsLike(database: Queryable, text: string, most: numb
 }
 
 export async function accountById(database: Queryable, id: number): Promise<AccountRow | undefined> {
-  const [row] = await database.query<AccountRow>(`select ${accountColumns} from person where person.id = $1`, [id]);
+  const [row] = await database.query<AccountRow>(
+    `select ${accountColumns} from person where person.id = $1`,
+    [id],
+  );
   return row;
 }
 

@@ -69,11 +69,18 @@ import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, readLog, toDecision } from './audit.service.ts';
 import { journalPart, listBalancesOf, listPayouts, readBooks } from './balances.service.ts';
-import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
+import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { sendAgain } from './mail.service.ts';
-import { closeReport, hideReview, keepReview, putBackByAdmin, showReview, takeDownByAdmin } from './moderation.service.ts';
+import {
+  closeReport,
+  hideReview,
+  keepReview,
+  putBackByAdmin,
+  showReview,
+  takeDownByAdmin,
+} from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
 import { writeNote } from './note.service.ts';
 import { listOrders } from './order-list.service.ts';

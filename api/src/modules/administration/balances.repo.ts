@@ -61,7 +61,11 @@ export type AdminPayoutRow = Omit<AdminPayout, 'created_at' | 'done_at'> & {
 /** Payouts, newest first: all, or those that failed and wait for an administrator. */
 export async function payoutRows(
   database: Queryable,
-  { failed, before, personId = null }: {
+  {
+    failed,
+    before,
+    personId = null,
+  }: {
     readonly failed: boolean;
     readonly before: number | null;
     readonly personId?: number | null;
@@ -97,7 +101,12 @@ export type JournalRow = Omit<JournalEntry, 'at'> & { readonly at: Date };
 /** The entries of the next postings of a span of days (UTC), oldest first: `most` postings, each of them whole. */
 export async function journalRows(
   database: Queryable,
-  { from, to, after, most }: {
+  {
+    from,
+    to,
+    after,
+    most,
+  }: {
     readonly from: string;
     readonly to: string;
     /** The posting before. */

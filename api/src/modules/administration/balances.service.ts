@@ -1,15 +1,22 @@
 import {
   type AdminBooks,
   type AdminPayouts,
-  type Balances,
   type BalanceKind,
+  type Balances,
   type BookAccount,
   bookAccountSchema,
   type Journal,
 } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { type AdminPayoutRow, type BookRow, balanceRows, bookRows, journalRows, payoutRows } from './balances.repo.ts';
+import {
+  type AdminPayoutRow,
+  type BookRow,
+  balanceRows,
+  bookRows,
+  journalRows,
+  payoutRows,
+} from './balances.repo.ts';
 import { type Span, spanOf } from './span.rules.ts';
 
 /** Accounts and payouts per page. */
@@ -74,7 +81,10 @@ export const toPayout = ({ created_at, done_at, ...payout }: AdminPayoutRow) => 
 /** Payouts, newest first, 50 a page. */
 export async function listPayouts(
   database: Database,
-  { show = 'all', before }: { readonly show?: 'all' | 'failed' | undefined; readonly before?: string | undefined },
+  {
+    show = 'all',
+    before,
+  }: { readonly show?: 'all' | 'failed' | undefined; readonly before?: string | undefined },
 ): Promise<AdminPayouts> {
   const which = { failed: show === 'failed', before: before === undefined ? null : Number(before) };
   const rows = await payoutRows(database, which, PAGE_SIZE + 1);

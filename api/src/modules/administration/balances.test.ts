@@ -79,7 +79,10 @@ describe('balances', () => {
 
 describe('payouts', () => {
   it('are listed newest first with their payee, failed ones apart', async () => {
-    const account = await insert(database, 'payout_account', { person_id: seller.id, provider_id: 'acct_seller' });
+    const account = await insert(database, 'payout_account', {
+      person_id: seller.id,
+      provider_id: 'acct_seller',
+    });
     const done_at = new Date();
     const failed = { account_id: account, cents: 300, state: 'failed', trouble: 'Closed.', done_at };
     const one = await insert(database, 'payout', failed);
@@ -101,7 +104,9 @@ describe('the journal', () => {
   it('has every entry of a span, posting by posting, each summing to zero', async () => {
     const { entries, next } = readJournal.answer.parse(await ask('journal', { from: today, to: today }));
     expect(next).toBeNull();
-    const [stored] = await database.query<{ entries: number }>('select count(*) as entries from ledger_entry');
+    const [stored] = await database.query<{ entries: number }>(
+      'select count(*) as entries from ledger_entry',
+    );
     expect(entries).toHaveLength(stored?.entries ?? 0);
     for (const own of Map.groupBy(entries, ({ posting }) => posting).values())
       expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);

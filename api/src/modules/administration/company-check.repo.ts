@@ -150,7 +150,11 @@ export async function dueSites(database: Queryable, most: number): Promise<DueSi
   );
 }
 
-export async function storeSite(database: Queryable, { company_id, url }: DueSite, look: WebsiteLook): Promise<void> {
+export async function storeSite(
+  database: Queryable,
+  { company_id, url }: DueSite,
+  look: WebsiteLook,
+): Promise<void> {
   const found = 'fault' in look ? { status: null, host: null, fault: look.fault } : { ...look, fault: null };
   await database.query(
     `insert into company_site (company_id, url, looked_at, status, host, fault)

@@ -1,6 +1,6 @@
 import { getCompanyCheck } from 'shared-api/contract';
-import { aCompany, aPicture, aProduct, worksFor } from '../../testing/fixture/rows.ts';
 import type { WebsiteLook } from '../../ports/website-port.ts';
+import { aCompany, aPicture, aProduct, worksFor } from '../../testing/fixture/rows.ts';
 import { lookAtWebsites } from './company-check.service.ts';
 import { startAdminDesk } from './testing/admin-desk.ts';
 
@@ -58,7 +58,9 @@ it('looks at the website of a waiting company once, and again when it is asked t
   expect((await check(company)).site).toMatchObject({ state: 'waiting' });
   await look({ fault: 'timeout' });
   expect((await check(company)).site).toMatchObject({ state: 'silent', fault: 'timeout', status: null });
-  await database.query(`update company set official_website = 'https://other.example/' where id = $1`, [company]);
+  await database.query(`update company set official_website = 'https://other.example/' where id = $1`, [
+    company,
+  ]);
   expect((await check(company)).site).toMatchObject({ state: 'waiting', url: 'https://other.example/' });
   await database.query(`update company set status = 'active' where id = $1`, [company]);
   expect(await look({ fault: 'timeout' })).toEqual([]);

@@ -47,9 +47,10 @@ describe('the list of orders', () => {
     const { total, lines } = await desk.order(id);
     await send(id, lines[0]?.id ?? 0, '9400 1000 7777');
     const { username, email } = await buyerName(one.id);
-    const [company] = await database.query<{ name_view: string }>('select name_view from company where id = $1', [
-      tags.company,
-    ]);
+    const [company] = await database.query<{ name_view: string }>(
+      'select name_view from company where id = $1',
+      [tags.company],
+    );
     expect(await ids('')).toEqual([second, id]);
     expect(await ids(`#${id}`)).toEqual([id]);
     expect(await ids(`$${(total / 100).toFixed(2)}`)).toEqual([id]);
@@ -81,7 +82,9 @@ describe('the list of orders', () => {
     const { username } = await buyerName(buyer.id);
     for (const show of ['late', 'problem', 'refund', 'pending', 'cancelled'] as const)
       expect(await ids(username, show)).toEqual([]);
-    await database.query(`update order_line set leave_by = now() - interval '3 days' where order_id = $1`, [id]);
+    await database.query(`update order_line set leave_by = now() - interval '3 days' where order_id = $1`, [
+      id,
+    ]);
     expect(await ids(username, 'late')).toEqual([id]);
     expect(await ids(`#${id}`, 'late')).toEqual([id]);
     expect(await ids('#999999', 'late')).toEqual([]);
@@ -94,7 +97,9 @@ describe('the list of orders', () => {
       ...{ state: 'held', trouble: 'The card is closed.' },
     });
     expect(await ids(username, 'refund')).toEqual([id]);
-    await database.query(`update shop_order set state = 'cancelled', cancelled_at = now() where id = $1`, [id]);
+    await database.query(`update shop_order set state = 'cancelled', cancelled_at = now() where id = $1`, [
+      id,
+    ]);
     expect(await ids(username, 'cancelled')).toEqual([id]);
   });
 
@@ -125,7 +130,9 @@ describe('the page of an order', () => {
     const [line] = (await desk.order(id)).lines;
     await send(id, line?.id ?? 0, '1Z999AA1');
     await buyer.ask('POST', `/orders/${id}/problem`, { line_id: line?.id ?? 0, content: 'Scratched' });
-    const noted = await admin.call('POST', `/api/admin/notes/order/${id}`, { content: ' Called the buyer. ' });
+    const noted = await admin.call('POST', `/api/admin/notes/order/${id}`, {
+      content: ' Called the buyer. ',
+    });
     expect(noted).toMatchObject({ status: 200, body: { content: 'Called the buyer.', author: admin.name } });
     const page = await pageOf(id);
     expect(page).toMatchObject({
@@ -133,7 +140,9 @@ describe('the page of an order', () => {
       buyer: { id: buyer.id, state: 'open' },
       delivery: { state: expect.any(String), zip: expect.any(String) },
       late: null,
-      parcels: [{ tracking_number: '1Z999AA1', units: 1, shipped_at: expect.any(String), delivered_at: null }],
+      parcels: [
+        { tracking_number: '1Z999AA1', units: 1, shipped_at: expect.any(String), delivered_at: null },
+      ],
       problems: [{ content: 'Scratched', reply: null, waiting: true }],
       chains: [
         {
@@ -151,12 +160,15 @@ describe('the page of an order', () => {
     expect(page.mails.map(({ kind }) => kind)).toContain('paid');
     for (const { order_id } of page.mails) expect(order_id).toBe(id);
     expect(page.postings.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['payment', 'fee']));
-    for (const { entries } of page.postings) expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+    for (const { entries } of page.postings)
+      expect(entries.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   });
 
   it('says what administrators did about it, and since when it is late until it is set aside', async () => {
     const id = await buyThrough(desk, await desk.buyer(), tags, null);
-    await database.query(`update order_line set leave_by = now() - interval '3 days' where order_id = $1`, [id]);
+    await database.query(`update order_line set leave_by = now() - interval '3 days' where order_id = $1`, [
+      id,
+    ]);
     expect((await pageOf(id)).late).toEqual(expect.any(String));
     await admin.call('POST', `/api/admin/waiting/late_order/${id}/set-aside`, { reason: 'Called them' });
     expect(await pageOf(id)).toMatchObject({
@@ -168,7 +180,9 @@ describe('the page of an order', () => {
   it('is not there for an unknown order, nor are notes about what is not there', async () => {
     expect((await admin.call('GET', '/api/admin/orders/999999/page')).status).toBe(404);
     for (const kind of ['order', 'person', 'company'])
-      expect((await admin.call('POST', `/api/admin/notes/${kind}/999999`, { content: 'Hm' })).status).toBe(404);
+      expect((await admin.call('POST', `/api/admin/notes/${kind}/999999`, { content: 'Hm' })).status).toBe(
+        404,
+      );
     expect((await admin.call('POST', `/api/admin/notes/product/1`, { content: 'Hm' })).status).toBe(400);
     expect((await admin.call('POST', '/api/admin/notes/company/1', { content: '' })).status).toBe(422);
     const long = { content: 'x'.repeat(1001) };

@@ -54,7 +54,11 @@ function statement({ show, search, before, buyerId }: WhichOrders, most: number)
       found: `select id from shown where ${older('id')} and ${matchOf(search, given)} order by id desc limit $1`,
     };
   if (search === null)
-    return { values, names, found: `select id from shop_order where ${older('id')} order by id desc limit $1` };
+    return {
+      values,
+      names,
+      found: `select id from shop_order where ${older('id')} order by id desc limit $1`,
+    };
   const ways = [
     ...(search.id === null ? [] : [`select id from shop_order where id = ${given(search.id)}`]),
     ...(search.cents === null

@@ -8,7 +8,14 @@ import { aLargeTree } from '../fees/testing/large-tree.ts';
 const ORDERS = 20_000;
 const PEOPLE = 2000;
 
-const BIG_TABLES = ['ledger_entry', 'ledger_tx', 'ledger_account_day', 'fee_share', 'order_line', 'shop_order'];
+const BIG_TABLES = [
+  'ledger_entry',
+  'ledger_tx',
+  'ledger_account_day',
+  'fee_share',
+  'order_line',
+  'shop_order',
+];
 
 const postgres = await ownPostgres();
 const plain = openTestPostgres(postgres.url, 4);

@@ -3,10 +3,24 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { marketProducts, takedownOf } from '../catalog/takedowns/takedown.repo.ts';
 import { mailRows, mailRowsOfOrder } from '../mail/mail-log.repo.ts';
 import { balanceRows, bookRows, journalRows, payoutRows } from './balances.repo.ts';
-import { checkedCompany, dueSites, duplicatesOf, requestLook, siteOf, storeSite } from './company-check.repo.ts';
+import {
+  checkedCompany,
+  dueSites,
+  duplicatesOf,
+  requestLook,
+  siteOf,
+  storeSite,
+} from './company-check.repo.ts';
 import { hasRecord, insertNote, notesOf } from './note.repo.ts';
 import { adminOrders } from './order-list.repo.ts';
-import { chainRows, decisionsOf, orderHead, parcelRows, postingRows, problemRows } from './order-page.repo.ts';
+import {
+  chainRows,
+  decisionsOf,
+  orderHead,
+  parcelRows,
+  postingRows,
+  problemRows,
+} from './order-page.repo.ts';
 import { parseOrderSearch } from './order-search.rules.ts';
 import { decisionsAbout, deletionOf, employersOf, influencesOf, peopleRows } from './people.repo.ts';
 import { storeSetAside, waitingCounts, waitingRecord } from './waiting.repo.ts';
@@ -17,7 +31,8 @@ const texts = ['', '#12', '12', '$68.09', '9400100000000001', 'ab', 'june', "it'
 
 describe('on a database without orders', () => {
   it('what waits is nothing, of each kind', async () => {
-    for (const { count, oldest_at } of await waitingCounts(database)) expect([count, oldest_at]).toEqual([0, null]);
+    for (const { count, oldest_at } of await waitingCounts(database))
+      expect([count, oldest_at]).toEqual([0, null]);
     for (const kind of ['late_order', 'problem', 'payout'] as const)
       expect(await waitingRecord(database, kind, 1)).toBeUndefined();
   });
@@ -29,9 +44,9 @@ describe('on a database without orders', () => {
           expect(
             await adminOrders(database, { show, search: parseOrderSearch(text), before, buyerId: null }, 21),
           ).toEqual([]);
-    expect(
-      await adminOrders(database, { show: 'all', search: null, before: null, buyerId: 1 }, 10),
-    ).toEqual([]);
+    expect(await adminOrders(database, { show: 'all', search: null, before: null, buyerId: 1 }, 10)).toEqual(
+      [],
+    );
   });
 
   it('an order has neither a head nor any part', async () => {
@@ -47,9 +62,9 @@ describe('on a database without orders', () => {
     for (const failed of [true, false])
       for (const before of [null, 5])
         expect(await payoutRows(database, { failed, before, personId: before }, 10)).toEqual([]);
-    expect(
-      await journalRows(database, { from: '2026-01-01', to: '2026-12-31', after: 0, most: 10 }),
-    ).toEqual([]);
+    expect(await journalRows(database, { from: '2026-01-01', to: '2026-12-31', after: 0, most: 10 })).toEqual(
+      [],
+    );
   });
 
   it('no search and no filter of emails finds any', async () => {
@@ -63,9 +78,15 @@ describe('on a database without orders', () => {
 it('people are found by each filter, and have a page', async () => {
   const person = await aPerson(database, { username: 'june.park', email: 'june@wishbin.example' });
   const company = await aCompany(database, { name_view: 'Halvorsen Letterpress' });
-  await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [company, person]);
-  const found = async (show: Parameters<typeof peopleRows>[1]['show'], text: string, before: number | null = null) =>
-    (await peopleRows(database, { show, text, before }, 10)).map(({ username }) => username);
+  await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+    company,
+    person,
+  ]);
+  const found = async (
+    show: Parameters<typeof peopleRows>[1]['show'],
+    text: string,
+    before: number | null = null,
+  ) => (await peopleRows(database, { show, text, before }, 10)).map(({ username }) => username);
   expect(await found('all', 'JUNE@')).toEqual(['june.park']);
   expect(await found('staff', 'letterpress')).toEqual(['june.park']);
   expect(await found('staff', '')).toEqual(['june.park']);
@@ -73,7 +94,9 @@ it('people are found by each filter, and have a page', async () => {
   expect(await found('closed', '')).toEqual([]);
   expect(await found('banned', 'ab', person)).toEqual([]);
   expect(await found('all', 'june', person)).toEqual([]);
-  expect(await employersOf(database, person)).toMatchObject([{ name_view: 'Halvorsen Letterpress', role: 'owner' }]);
+  expect(await employersOf(database, person)).toMatchObject([
+    { name_view: 'Halvorsen Letterpress', role: 'owner' },
+  ]);
   expect(await influencesOf(database, person)).toEqual([]);
   expect(await decisionsAbout(database, person)).toEqual([]);
   expect(await deletionOf(database, person)).toBeNull();
@@ -94,11 +117,19 @@ it('notes and what was set aside are kept', async () => {
 });
 
 it('a company is compared with others, and its website is kept as it was found', async () => {
-  const values = { name_view: 'Tag & Twine', official_website: 'https://www.twine.example/shop', status: 'pending' };
+  const values = {
+    name_view: 'Tag & Twine',
+    official_website: 'https://www.twine.example/shop',
+    status: 'pending',
+  };
   const company = await aCompany(database, values);
   await aCompany(database, { name_view: 'tag twine', official_website: 'http://TWINE.example' });
   const product = await aProduct(database, company, { name_view: 'Twine' });
-  expect(await checkedCompany(database, company)).toMatchObject({ products: 1, pictureless: 1, pictures: [] });
+  expect(await checkedCompany(database, company)).toMatchObject({
+    products: 1,
+    pictureless: 1,
+    pictures: [],
+  });
   expect(await duplicatesOf(database, company)).toMatchObject([
     { name_view: 'tag twine', same_name: true, same_website: true, same_owner: false },
   ]);
@@ -120,10 +151,10 @@ it('a company is compared with others, and its website is kept as it was found',
 it('a product that is taken down cannot be switched on, by whatever writes', async () => {
   const product = await aProduct(database, 1, { active: false });
   const actor_id = await aPerson(database);
-  await database.query(`insert into product_takedown (product_id, reason, actor_id) values ($1, 'Wrong', $2)`, [
-    product,
-    actor_id,
-  ]);
+  await database.query(
+    `insert into product_takedown (product_id, reason, actor_id) values ($1, 'Wrong', $2)`,
+    [product, actor_id],
+  );
   const isActive = async () => {
     await database.query('update product set active = true where id = $1', [product]);
     return (await database.query('select active from product where id = $1', [product]))[0]?.['active'];

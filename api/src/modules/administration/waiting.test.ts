@@ -100,7 +100,9 @@ it('counts an order once that is late, its buyer notified or not, until it is se
   expect(await of('late_orders')).toMatchObject({ count: 1 });
   expect(await desk.server.app.services.orders.notifyLate()).toBe(1);
   expect(await of('late_orders')).toMatchObject({ count: 1 });
-  await database.query(`update order_line set state = 'shipped', shipped_at = now() where order_id = $1`, [id]);
+  await database.query(`update order_line set state = 'shipped', shipped_at = now() where order_id = $1`, [
+    id,
+  ]);
   expect(await of('late_orders')).toMatchObject({ count: 0, oldest_at: null });
 });
 
@@ -120,7 +122,9 @@ it('leaves an order out that was set aside for a reason, until more of it become
     actor: admin.name,
   });
   // As if it had been set aside two days ago, and another part had become late since.
-  await database.query(`update set_aside set created_at = now() - interval '2 days' where record_id = $1`, [id]);
+  await database.query(`update set_aside set created_at = now() - interval '2 days' where record_id = $1`, [
+    id,
+  ]);
   expect(await of('late_orders')).toMatchObject({ count: 0 });
   await missedBy(id, 1.5);
   expect(await of('late_orders')).toMatchObject({ count: 1 });

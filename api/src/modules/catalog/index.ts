@@ -33,8 +33,6 @@ export { type SearchLimit, searchLimit } from './listing/search-limit.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
 export { keepReported, listMarketReviews, setHidden } from './reviews/review.service.ts';
-export { listMarketProducts, putBack, takeDown } from './takedowns/takedown.service.ts';
-
 export {
   addShelf,
   listCountedShelves,
@@ -43,6 +41,7 @@ export {
   renameShelf,
   shelfWords,
 } from './shelves/shelf.service.ts';
+export { listMarketProducts, putBack, takeDown } from './takedowns/takedown.service.ts';
 
 /** Days for which the rows of a finished import are kept for correction. */
 const ROWS_KEPT = 90;

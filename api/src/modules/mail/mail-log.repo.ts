@@ -53,9 +53,10 @@ export async function mailRowsOfOrder(database: Queryable, orderId: number): Pro
 
 /** What became of an email; undefined when there is none. */
 export async function mailState(database: Queryable, mailId: number): Promise<MailState | undefined> {
-  const [row] = await database.query<{ state: MailState }>(`select ${STATE} as state from mail where id = $1`, [
-    mailId,
-  ]);
+  const [row] = await database.query<{ state: MailState }>(
+    `select ${STATE} as state from mail where id = $1`,
+    [mailId],
+  );
   return row?.state;
 }
 

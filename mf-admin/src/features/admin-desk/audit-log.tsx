@@ -100,7 +100,9 @@ export function AuditLog() {
       <QuerySection query={list} label="Loading the log" failed="The log could not be loaded">
         {({ entries, next }) =>
           entries.length === 0 ? (
-            <EmptyState icon={clockIcon}>{filtered ? 'No entry matches this.' : 'No actions yet.'}</EmptyState>
+            <EmptyState icon={clockIcon}>
+              {filtered ? 'No entry matches this.' : 'No actions yet.'}
+            </EmptyState>
           ) : (
             <>
               <Rows aria-label="Log">

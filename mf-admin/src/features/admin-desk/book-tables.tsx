@@ -37,12 +37,16 @@ export function BookTables() {
 
 function Tables({ books }: { readonly books: AdminBooks }) {
   const { from, to, accounts, postings, opening_sum, change_sum, closing_sum } = books;
-  const right = [opening_sum, change_sum, closing_sum, ...postings.map(({ sum }) => sum)].every((sum) => sum === 0);
+  const right = [opening_sum, change_sum, closing_sum, ...postings.map(({ sum }) => sum)].every(
+    (sum) => sum === 0,
+  );
   const dates = `${formatPeriod(from, 'day', true)} to ${formatPeriod(to, 'day', true)} (UTC)`;
   return (
     <>
       <Note tone={right ? 'success' : 'danger'}>
-        {right ? 'All columns and lines sum to $0.00.' : 'The books do not add up: see the sums that are not $0.00.'}
+        {right
+          ? 'All columns and lines sum to $0.00.'
+          : 'The books do not add up: see the sums that are not $0.00.'}
       </Note>
       <Panel aria-label="Accounts">
         <h3>Accounts</h3>
@@ -64,7 +68,10 @@ function Tables({ books }: { readonly books: AdminBooks }) {
             { title: 'Now', cell: ({ closing }) => formatCents(closing) },
           ]}
           rows={[
-            ...sortedAccounts(accounts).map(({ account, ...sums }) => ({ ...bookAccounts[account], ...sums })),
+            ...sortedAccounts(accounts).map(({ account, ...sums }) => ({
+              ...bookAccounts[account],
+              ...sums,
+            })),
             { name: 'Sum', meaning: '', opening: opening_sum, change: change_sum, closing: closing_sum },
           ]}
           rowKey={({ name }) => name}

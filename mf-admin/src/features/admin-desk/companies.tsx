@@ -172,13 +172,7 @@ interface CompanyDialogProps extends CompanyChoice {
 }
 
 /** Explains the effect of a decision and requires a reason. */
-function CompanyDialog({
-  company: { company },
-  verdict,
-  onDone,
-  onDecided,
-  ...dialog
-}: CompanyDialogProps) {
+function CompanyDialog({ company: { company }, verdict, onDone, onDecided, ...dialog }: CompanyDialogProps) {
   const { action, busyLabel, effect, reasonHelp } = texts[verdict];
   const decide = useCompanyDecision(verdict);
   return (

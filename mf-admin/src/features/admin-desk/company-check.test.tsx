@@ -21,7 +21,12 @@ async function open(answers: Record<string, unknown> = {}) {
 }
 
 it('shows logo, pictures, website and duplicates of a company', async () => {
-  const same = { name_code: 'kilnfold-2', name_view: 'Kiln Fold', state: 'refused', same: ['name', 'owner'] } as const;
+  const same = {
+    name_code: 'kilnfold-2',
+    name_view: 'Kiln Fold',
+    state: 'refused',
+    same: ['name', 'owner'],
+  } as const;
   await open({ [CHECK]: aCompanyCheck({ duplicates: [{ ...same, same: [...same.same] }] }) });
   const pictures = await region('Logo and pictures');
   expect(pictures.getByText('2 of 4 products without a picture (50%).')).toBeVisible();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CheckItem, CompanyCheck as Check } from 'shared-api/contract/administration/company-check';
+import type { CompanyCheck as Check, CheckItem } from 'shared-api/contract/administration/company-check';
 import { websiteUrl } from 'shared-api/rules/companies/settings';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';

@@ -5,7 +5,13 @@ import type { PriceReport } from 'shared-api/contract/administration/price-repor
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/administration/schema';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { aCompany, anAdminCompany, anAdminReview, aPriceReport, someWaiting } from '../../testing/builders.ts';
+import {
+  aCompany,
+  anAdminCompany,
+  anAdminReview,
+  aPriceReport,
+  someWaiting,
+} from '../../testing/builders.ts';
 
 const scene = await adminScene();
 
@@ -266,7 +272,10 @@ describe('reviews', () => {
     const action = 'POST /api/admin/reviews/3/keep';
     const reports = [{ by: 'oscar.lind', reason: 'It names a neighbor', at: '2026-11-21T12:00:00.000Z' }];
     const reported = `${LIST}?reported=1`;
-    scene.show({ [reported]: page([anAdminReview({ reports })]), [action]: { msg: 'The review stays.' } }, AT);
+    scene.show(
+      { [reported]: page([anAdminReview({ reports })]), [action]: { msg: 'The review stays.' } },
+      AT,
+    );
     const row = within(await list('Reviews'));
     expect(row.getByText('1 report')).toBeVisible();
     expect(row.getByText(/Reported by oscar.lind, .*“It names a neighbor”/)).toBeVisible();

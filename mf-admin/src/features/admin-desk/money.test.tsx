@@ -19,7 +19,11 @@ describe('payouts', () => {
   it('that failed say why, and are set aside for a reason', async () => {
     const action = 'POST /api/admin/waiting/payout/3/set-aside';
     scene.show(
-      { ...nothing, [FAILED]: { payouts: [aPayout()], next: null }, [action]: { msg: 'Payout 3 waits no more.' } },
+      {
+        ...nothing,
+        [FAILED]: { payouts: [aPayout()], next: null },
+        [action]: { msg: 'Payout 3 waits no more.' },
+      },
       AT,
     );
     const payouts = await region('Payouts');
@@ -112,9 +116,7 @@ describe('the books', () => {
     const sum = within(accounts.getByRole('row', { name: /^Sum/ }));
     expect(sum.getAllByText('$0.00')).toHaveLength(3);
     const postings = within(screen.getByRole('group', { name: 'Postings' }));
-    expect(
-      postings.getByText('Money at the card service $68.09 · Owed to companies -$68.09'),
-    ).toBeVisible();
+    expect(postings.getByText('Money at the card service $68.09 · Owed to companies -$68.09')).toBeVisible();
   });
 
   it('that do not add up say so', async () => {

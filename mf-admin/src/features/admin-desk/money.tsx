@@ -169,7 +169,8 @@ function Payouts() {
           }}
         >
           <p>
-            It waits on the start page no more. The money stays in the balance, and can be asked for once more.
+            It waits on the start page no more. The money stays in the balance, and can be asked for once
+            more.
           </p>
         </ConfirmDialog>
       )}

@@ -22,14 +22,30 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 
 describe('the list of orders', () => {
   it('shows buyer, companies, money and states, and leads to an order', async () => {
-    const companies = ['Kilnfold', 'Cartograph', 'Wishbin'].map((name_view) => ({ name_code: name_view, name_view }));
-    const row = anOrderRow({ companies, late: true, open_problems: 1, held: true, states: ['paid', 'shipped'] });
+    const companies = ['Kilnfold', 'Cartograph', 'Wishbin'].map((name_view) => ({
+      name_code: name_view,
+      name_view,
+    }));
+    const row = anOrderRow({
+      companies,
+      late: true,
+      open_problems: 1,
+      held: true,
+      states: ['paid', 'shipped'],
+    });
     const { at } = scene.show(
       { [LIST]: { orders: [row], next: null }, [ORDER]: anAdminOrder(), [PAGE]: anOrderPage() },
       AT,
     );
     const table = within(await screen.findByRole('group', { name: 'Orders' }));
-    for (const text of ['june.park', 'Kilnfold, Cartograph and 1 more', '$68.09', 'Late', 'Problem', 'On hold'])
+    for (const text of [
+      'june.park',
+      'Kilnfold, Cartograph and 1 more',
+      '$68.09',
+      'Late',
+      'Problem',
+      'On hold',
+    ])
       expect(table.getByText(text)).toBeVisible();
     expect(table.getByText('Being packed, On its way')).toBeVisible();
     await userEvent.click(table.getByRole('link', { name: 'Order 12' }));
@@ -116,13 +132,22 @@ describe('the page of an order', () => {
         },
       ],
       decisions: [
-        { action: 'set_aside', actor: 'ada.byron', changed: 'It waits no more', reason: 'Called', created_at: NOW },
+        {
+          action: 'set_aside',
+          actor: 'ada.byron',
+          changed: 'It waits no more',
+          reason: 'Called',
+          created_at: NOW,
+        },
       ],
     });
     scene.show({ [ORDER]: anAdminOrder(), [PAGE]: page }, '/admin?order=12');
     const delivery = await region('Delivery');
     expect(delivery.getByText('June Park, 5 Elm Street, Lowell MA 01852')).toBeVisible();
-    expect(delivery.getByRole('link', { name: '1Z999' })).toHaveAttribute('href', 'https://carrier.example/1Z999');
+    expect(delivery.getByRole('link', { name: '1Z999' })).toHaveAttribute(
+      'href',
+      'https://carrier.example/1Z999',
+    );
     const problems = await region('Problems');
     expect(problems.getByText('Scratched')).toBeVisible();
     expect(problems.getByRole('link', { name: 'Answer at the desk of Kilnfold' })).toHaveAttribute(

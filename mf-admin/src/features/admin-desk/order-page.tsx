@@ -185,47 +185,51 @@ function Problems({ order, problems }: ProblemsProps) {
       <h3>Problems</h3>
       <StatusNote status={success(choice.done)} />
       <Rows aria-label="Problems">
-        {problems.map(({ id, name_view, company, content, created_at, reply, replied_by, replied_at, waiting }) => (
-          <Row key={id}>
-            <Facts>
-              <Head>
-                <h3>{name_view}</h3>
-                <Pill tone={reply !== null ? 'success' : waiting ? 'warning' : 'neutral'}>
-                  {reply !== null ? 'Answered' : waiting ? 'Waiting for an answer' : 'Set aside'}
-                </Pill>
-              </Head>
-              <blockquote dir="auto">{content}</blockquote>
-              <p>Reported {formatMoment(created_at)}</p>
-              {reply === null ? null : (
-                <>
-                  <blockquote dir="auto">{reply}</blockquote>
+        {problems.map(
+          ({ id, name_view, company, content, created_at, reply, replied_by, replied_at, waiting }) => (
+            <Row key={id}>
+              <Facts>
+                <Head>
+                  <h3>{name_view}</h3>
+                  <Pill tone={reply !== null ? 'success' : waiting ? 'warning' : 'neutral'}>
+                    {reply !== null ? 'Answered' : waiting ? 'Waiting for an answer' : 'Set aside'}
+                  </Pill>
+                </Head>
+                <blockquote dir="auto">{content}</blockquote>
+                <p>Reported {formatMoment(created_at)}</p>
+                {reply === null ? null : (
+                  <>
+                    <blockquote dir="auto">{reply}</blockquote>
+                    <p>
+                      {replied_by ?? company.name_view}
+                      {replied_at === null ? '' : `, ${formatMoment(replied_at)}`}
+                    </p>
+                  </>
+                )}
+                {reply !== null ? null : (
                   <p>
-                    {replied_by ?? company.name_view}
-                    {replied_at === null ? '' : `, ${formatMoment(replied_at)}`}
+                    <TextLink as={Link} to={`${companyPath(company.name_code)}/desk/orders/${order}`}>
+                      Answer at the desk of {company.name_view}
+                    </TextLink>
                   </p>
-                </>
-              )}
-              {reply !== null ? null : (
-                <p>
-                  <TextLink as={Link} to={`${companyPath(company.name_code)}/desk/orders/${order}`}>
-                    Answer at the desk of {company.name_view}
-                  </TextLink>
-                </p>
-              )}
-            </Facts>
-            {waiting ? (
-              <Actions>
-                <Button
-                  size="sm"
-                  aria-label={`Set aside the problem with ${name_view}`}
-                  onClick={() => choice.ask({ kind: 'problem', id, title: `the problem with ${name_view}` })}
-                >
-                  Set aside
-                </Button>
-              </Actions>
-            ) : null}
-          </Row>
-        ))}
+                )}
+              </Facts>
+              {waiting ? (
+                <Actions>
+                  <Button
+                    size="sm"
+                    aria-label={`Set aside the problem with ${name_view}`}
+                    onClick={() =>
+                      choice.ask({ kind: 'problem', id, title: `the problem with ${name_view}` })
+                    }
+                  >
+                    Set aside
+                  </Button>
+                </Actions>
+              ) : null}
+            </Row>
+          ),
+        )}
       </Rows>
       <AsideDialog
         choice={choice}

@@ -74,7 +74,11 @@ describe('accounts', () => {
 
   it('are found, and closed after it is said what happens to whom', async () => {
     const action = 'POST /api/admin/accounts/5/close';
-    scene.show({ [PEOPLE]: found(), [`${PEOPLE}?q=june`]: found(anAccount()), [action]: anAccount({ state: 'closed' }) });
+    scene.show({
+      [PEOPLE]: found(),
+      [`${PEOPLE}?q=june`]: found(anAccount()),
+      [action]: anAccount({ state: 'closed' }),
+    });
     await open('Accounts');
     await search('Find accounts', 'june');
     expect(await screen.findByText(/3 orders · influences 1 company · 2 buyers bound/)).toBeVisible();

@@ -168,8 +168,8 @@ function OwnCompanies({ page: { works_for, influences } }: { readonly page: Page
                 </TextLink>
               </h3>
               <p>
-                Influencer{parent === null ? '' : `, brought by ${parent}`} ·{' '}
-                {countWords(buyers, 'buyer')} bound
+                Influencer{parent === null ? '' : `, brought by ${parent}`} · {countWords(buyers, 'buyer')}{' '}
+                bound
               </p>
             </Facts>
           </Row>

@@ -43,7 +43,12 @@ export function SpanForm({ label, action, busy, busyLabel = 'Loading', children,
   return (
     <Form noValidate aria-label={label} onSubmit={submit}>
       <Field label="First day" error={fault?.field === 'from' ? fault.text : undefined}>
-        <Input ref={first} type="date" value={from} onChange={({ target }) => change({ from: target.value })} />
+        <Input
+          ref={first}
+          type="date"
+          value={from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
       </Field>
       <Field label="Last day" error={fault?.field === 'to' ? fault.text : undefined}>
         <Input ref={last} type="date" value={to} onChange={({ target }) => change({ to: target.value })} />

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { anOrderPage, anAdminOrder, anOrderRow, someWaiting } from '../../testing/builders.ts';
+import { anAdminOrder, anOrderPage, anOrderRow, someWaiting } from '../../testing/builders.ts';
 
 const WAITING = 'GET /api/admin/waiting';
 const LATE = 'GET /api/admin/orders?show=late';

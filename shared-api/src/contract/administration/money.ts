@@ -87,7 +87,8 @@ export const listBalances = operation({
   method: 'GET',
   path: '/api/admin/balances',
   access: 'admin',
-  summary: 'What is owed to each company or influencer, or held back from one; accounts without a balance left out',
+  summary:
+    'What is owed to each company or influencer, or held back from one; accounts without a balance left out',
   query: z.object({ kind: balanceKindSchema, after: z.optional(placeParam('balances')) }),
   answer: balancesSchema,
   errors: [],

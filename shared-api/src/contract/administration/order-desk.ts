@@ -51,7 +51,8 @@ export const listAdminOrders = operation({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
-  summary: 'Orders of the whole market, newest first; `q` looks in numbers, amounts, buyers, companies and parcels',
+  summary:
+    'Orders of the whole market, newest first; `q` looks in numbers, amounts, buyers, companies and parcels',
   query: z.object({
     q: z.optional(lookedFor),
     show: z.optional(orderShowSchema),

@@ -23,7 +23,8 @@ export const listPeople = operation({
   method: 'GET',
   path: '/api/admin/people',
   access: 'admin',
-  summary: 'Accounts, newest first; `q` looks in names, email addresses, and names of companies that they work for',
+  summary:
+    'Accounts, newest first; `q` looks in names, email addresses, and names of companies that they work for',
   query: z.object({
     q: z.optional(lookedFor),
     show: z.optional(peopleShowSchema),

@@ -26,9 +26,7 @@ export const waitingKindSchema = z.enum([
 /** How many of a kind wait, and since when the oldest does; null while none does. */
 export const waitingSchema = z.object({
   looked_at: moment,
-  waiting: z.array(
-    z.object({ kind: openEnum(waitingKindSchema), count, oldest_at: z.nullable(moment) }),
-  ),
+  waiting: z.array(z.object({ kind: openEnum(waitingKindSchema), count, oldest_at: z.nullable(moment) })),
 });
 
 export const getWaiting = operation({

@@ -5,6 +5,7 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, subjectId } from '../../companies/index.ts';
 import { noteGoalsMet, receive } from '../../fulfilment/index.ts';
 import { chosenShelves } from '../shelves/shelf.service.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { type DeskActor, deskProduct, editProduct, recordProductEdit } from './edit-product.ts';
 import {
   countProducts,
@@ -14,7 +15,6 @@ import {
   updateProduct,
 } from './product.repo.ts';
 import { toProductItem } from './product.rules.ts';
-import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { assertBuyable } from './product-parts.service.ts';
 
 const UNIQUE_VIOLATION = '23505';

@@ -9,9 +9,9 @@ import { insertProduct, lockCatalog, updateProduct } from '../editing/product.re
 import type { ProductValues, VariantRow, VariantValues } from '../editing/product.rules.ts';
 import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
-import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { insertVariant, updateVariant, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
 import { type KnownProduct, lowercaseCodes, productsByCode, setQuantity } from './import.repo.ts';

@@ -9,7 +9,13 @@ const tags = await desk.tags();
 async function aReview(values: Record<string, string> = {}) {
   const writer = await aPerson(database);
   const product = await aProduct(database, tags.company);
-  return insert(database, 'review', { product_id: product, person_id: writer, rating: 1, body: 'Bad', ...values });
+  return insert(database, 'review', {
+    product_id: product,
+    person_id: writer,
+    rating: 1,
+    body: 'Bad',
+    ...values,
+  });
 }
 async function reported(query = '') {
   const { status, body } = await admin.call('GET', `/api/admin/reviews?reported=1${query}`);
@@ -29,7 +35,10 @@ const decide = (id: number, how: 'keep' | 'hide') =>
 it('is listed with what readers say, counted once, and kept or hidden', async () => {
   const [ada, ben] = [await desk.person(), await desk.person()];
   const [one, other] = [await aReview(), await aReview()];
-  expect(await report(ada, one)).toMatchObject({ status: 200, body: { msg: 'Thank you. We look at this review.' } });
+  expect(await report(ada, one)).toMatchObject({
+    status: 200,
+    body: { msg: 'Thank you. We look at this review.' },
+  });
   expect((await report(ada, one)).status).toBe(409);
   await report(ben, one, ' Spam ');
   await report(ben, other);

@@ -12,7 +12,6 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import { deskCompany, hiddenCompaniesFor, logActivity } from '../../companies/index.ts';
-import { closeReviewReports, insertReviewReport, reportableReview } from './review-report.repo.ts';
 import {
   companyReviews,
   deliveredLine,
@@ -33,6 +32,7 @@ import {
   toDeskReview,
   toReview,
 } from './review.rules.ts';
+import { closeReviewReports, insertReviewReport, reportableReview } from './review-report.repo.ts';
 
 /** Product reviews by buyers. Each call rejects with a 404 CallError for a product that is hidden from the viewer. */
 export interface ReviewService {
@@ -196,7 +196,12 @@ export async function setHidden(
 /** All reviews including hidden ones, newest first, older than `before`; one page of fifty. */
 export async function listMarketReviews(
   database: Database,
-  which: { readonly text: string; readonly hidden: boolean; readonly reported?: boolean; readonly before: string | undefined },
+  which: {
+    readonly text: string;
+    readonly hidden: boolean;
+    readonly reported?: boolean;
+    readonly before: string | undefined;
+  },
 ): Promise<AdminReviewList> {
   const before = which.before === undefined ? null : Number(which.before);
   const wanted = { text: which.text.trim(), hidden: which.hidden, reported: which.reported ?? false, before };

@@ -3,8 +3,8 @@ import { centsToDollars } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { logActivity } from '../../companies/index.ts';
-import { assertBuyable } from '../editing/product-parts.service.ts';
 import { lockCatalog } from '../editing/product.repo.ts';
+import { assertBuyable } from '../editing/product-parts.service.ts';
 import {
   companyOf,
   deleteTakedown,
@@ -58,7 +58,11 @@ export interface DecidedProduct {
  */
 export async function takeDown(
   transaction: Queryable,
-  { productId, actorId, reason }: { readonly productId: number; readonly actorId: number; readonly reason: string },
+  {
+    productId,
+    actorId,
+    reason,
+  }: { readonly productId: number; readonly actorId: number; readonly reason: string },
 ): Promise<DecidedProduct> {
   const product = await lockedProduct(transaction, productId);
   if (await takedownOf(transaction, productId))

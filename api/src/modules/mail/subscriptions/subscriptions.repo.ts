@@ -17,10 +17,10 @@ export async function subscriptionOf(
 
 /** Stops the emails of a topic; again, nothing changes. */
 export async function storeStop(transaction: Queryable, personId: number, topic: MailTopic): Promise<void> {
-  await transaction.query(
-    'insert into mail_stop (person_id, topic) values ($1, $2) on conflict do nothing',
-    [personId, topic],
-  );
+  await transaction.query('insert into mail_stop (person_id, topic) values ($1, $2) on conflict do nothing', [
+    personId,
+    topic,
+  ]);
 }
 
 /** Sends the emails of a topic again. */

@@ -92,7 +92,8 @@ it('one press of a mail program stops emails of the topic for this person, until
 it('a link that was not sent is refused, and so is one from another site', async () => {
   const ada = await shop.person();
   const path = `/api/mail/subscription/${ada}-desk_hints-${'A'.repeat(43)}`;
-  for (const method of ['GET', 'POST', 'DELETE']) expect((await server.call(path, { method })).status).toBe(404);
+  for (const method of ['GET', 'POST', 'DELETE'])
+    expect((await server.call(path, { method })).status).toBe(404);
   expect((await server.call('/api/mail/subscription/nothing')).status).toBe(400);
   const headers = { origin: 'https://evil.example' };
   expect((await server.call(path, { method: 'POST', headers })).status).toBe(403);
