@@ -44,14 +44,16 @@ const RANGES = {
   ],
 } as const;
 
-const blocked = new BlockList();
-for (const [address, bits] of RANGES.ipv4) blocked.addSubnet(address, bits, 'ipv4');
-for (const [address, bits] of RANGES.ipv6) blocked.addSubnet(address, bits, 'ipv6');
+// One for each family: a list of both takes an IPv4 address for one of IPv6 too.
+const blocked = { ipv4: new BlockList(), ipv6: new BlockList() };
+for (const family of ['ipv4', 'ipv6'] as const)
+  for (const [address, bits] of RANGES[family]) blocked[family].addSubnet(address, bits, family);
 
 /** Whether an address is on the public internet. IPv4 within IPv6 never is: no website needs it. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && !blocked.check(address, family === 6 ? 'ipv6' : 'ipv4');
+  const version = isIP(address);
+  const family = version === 6 ? 'ipv6' : 'ipv4';
+  return version !== 0 && !blocked[family].check(address, family);
 }
 
 class NotPublicError extends Error {

@@ -68,13 +68,13 @@ function statement({ show, search, before, buyerId }: WhichOrders, most: number)
         ]),
     ...(search.tracking === null
       ? []
-      : [`select order_id from parcel_label where ${trackingIs(given(search.tracking))}`]),
+      : [`select order_id as id from parcel_label where ${trackingIs(given(search.tracking))}`]),
     ...(search.words === null
       ? []
       : [
           `select own.id from buyers cross join lateral (
              select id from shop_order where buyer_id = buyers.id and ${older('id')} order by id desc limit $1) own`,
-          `select own.order_id from sellers cross join lateral (
+          `select own.order_id as id from sellers cross join lateral (
              select distinct order_id from order_line where company_id = sellers.id and ${older('order_id')}
              order by order_id desc limit $1) own`,
         ]),

@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -62,7 +62,7 @@ it('has the website looked at again', async () => {
   await open({ [action]: { msg: 'The website is looked at.' } });
   await press('Look at the website again');
   expect(await screen.findByText('The website is looked at.')).toBeVisible();
-  expect(scene.asked.filter((call) => call === CHECK).length).toBeGreaterThan(1);
+  await waitFor(() => expect(scene.asked.filter((call) => call === CHECK).length).toBeGreaterThan(1));
 });
 
 it('is decided from the check', async () => {
