@@ -55,5 +55,5 @@ it('says that a link does not work, and what failed where something did', async 
   expect(await screen.findByText('Request req-7')).toBeVisible();
   server.answerTo(`GET ${CALL}`, open);
   await press('Try again');
-  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Stop these emails?');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Stop these emails?' })).toBeVisible();
 });

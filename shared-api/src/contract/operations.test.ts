@@ -366,6 +366,7 @@ describe('operations', () => {
       'GET /api/stakeholder/influencer/{id}/products/page',
       'GET /api/stakeholder/influencers',
       'GET /api/stakeholder/influencers/page',
+      'POST /api/mail/subscription/{code}',
       'POST /api/telemetry',
       'PUT /api/stakeholder/infgift/{id}',
       'PUT /api/stakeholder/influencer/{id}',
