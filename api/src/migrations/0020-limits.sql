@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- What visitors spent at each front door, by address and network, for a minute: the doors join their limits by it. Not worth
 -- a place in the log: after a crash each door counts on for itself.
 create unlogged table door_spending (

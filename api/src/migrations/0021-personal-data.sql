@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- Export and deletion of a person's data. The release before neither reads nor writes any of this, and what it writes fits the wider
 -- checks.
 

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- What `check` and `reconcile` found: one row for each kind and subject, such as `order 12`. open: to be repaired;
 -- repaired: by an administrator; noted: an administrator settled it outside of the product, until it changes; gone: a
 -- later run found it no more. facts: what a repair needs. happened_at: when the subject came about; seen_at: the last run that found it.

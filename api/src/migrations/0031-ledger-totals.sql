@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- Running totals of the books, summed by a trigger in the transaction that writes the entries, also those of the release before, which
 -- reads none of these tables.
 

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- Running totals of what companies sold, kept by triggers in the transaction that changes lines, payments or fees, also for the release
 -- before, which reads none of these tables.
 

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- When each share of a fee is due, and whether it is held, on the share itself: what waits for a person is one range of an index. And what
 -- each branch of a tree brought.
 -- Triggers follow the lines and holds that the release before changes, too; it reads none of the new columns.

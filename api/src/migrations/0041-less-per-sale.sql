@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.2.0
 -- What each reservation and payment does beside its own rows, without what changes nothing. The release before works on it as it is.
 
 -- Of stock a listing knows the waiting units, and whether a variant has any left (product_prices): most reservations change neither.
