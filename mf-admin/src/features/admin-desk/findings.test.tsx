@@ -64,6 +64,21 @@ describe('findings', () => {
     );
   });
 
+  it('name the administrator whose repair was begun and did not reach the log', async () => {
+    open({
+      [LIST]: someFindings(aFinding()),
+      [ONE]: aFinding({
+        state: 'gone',
+        closed_at: '2026-11-22T12:00:00.000Z',
+        repairs: [],
+        repair: 'settle_order',
+        repaired_by: 'ada.byron',
+      }),
+    });
+    await press('Details of payment pi_1');
+    expect(await screen.findByText(/; ada.byron began a repair/)).toBeVisible();
+  });
+
   it('that are closed are listed apart, and the checks are started', async () => {
     open({
       [LIST]: someFindings(),
