@@ -100,7 +100,7 @@ describe('an order that is held', () => {
   const ORDER = 'GET /api/admin/orders/12';
   const DECIDE = 'POST /api/admin/orders/12/held';
   const held = {
-    held: 'Payment pi_1 brought 6709 usd, not 6809 usd',
+    held: 'Payment pi_1 brought $67.09, not $68.09.',
     state: 'pending',
     paid_at: null,
   } as const;
@@ -110,14 +110,15 @@ describe('an order that is held', () => {
     ['Refund the payment', 'refund', /whole payment back/],
   ])('is decided: %s', async (label, outcome, effect) => {
     scene.show({ [ORDER]: anAdminOrder(held), [DECIDE]: { msg: 'It is decided.' } }, '/admin?order=12');
-    expect(await screen.findByText(/brought 6709 usd/)).toBeVisible();
+    expect(await screen.findByText(/brought \$67\.09/)).toBeVisible();
+    expect(screen.queryByText(/nothing to refund/)).toBeNull();
     await press(label);
     expect(screen.getByText(effect)).toBeVisible();
     scene.answer(ORDER, anAdminOrder());
     await because('Asked the buyer', label);
     expect(await screen.findByText('It is decided.')).toBeVisible();
     expect(scene.sent(DECIDE)).toEqual([{ outcome, reason: 'Asked the buyer' }]);
-    await waitFor(() => expect(screen.queryByText(/brought 6709 usd/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/brought \$67\.09/)).toBeNull());
   });
 
   it('that was cancelled can be refunded only', async () => {
