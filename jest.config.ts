@@ -11,7 +11,8 @@ const bareNode: Project = {
 };
 
 /** Servers' code and commands, without the parts of those packages that browsers load. */
-const forNode = '(sandbox|scripts|shell/server|federation/src/(?!runtime/)|shared-api/src/(?!client/))';
+const forNode =
+  '(sandbox|server-kit|scripts|shell/server|federation/src/(?!runtime/)|shared-api/src/(?!client/))';
 
 /** `api` is a suite of its own, so that it can run a second time, on a PostgreSQL server (TEST_DATABASE_URL). */
 const config: Config = {

@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     // Its identity server is to lead back to this port too.
     const env = { DEV_PORT: String(port) };
     service = startService({ root, name: 'the site', file: 'scripts/start.ts', env });
-    await untilReady(service, site);
+    await untilReady(service, [site]);
   }
   dev = await startDev({ folder, site, port, log: console.log });
   console.log(`${remote} is at ${dev.url}, everything else comes from ${site}  (stop with Ctrl+C)`);

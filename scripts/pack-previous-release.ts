@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -18,22 +18,42 @@ const MOST_BYTES = 2_000_000;
 /** Made anew when the archive is unpacked, or not used by any page. */
 const LEFT_OUT = /\.(br|gz)$|mf-stats\.json$|\/build-id$|\.LICENSE\.txt$/;
 
-const [tag] = process.argv.slice(2);
-if (!tag) {
-  console.error('Name the tag of the release, such as: node scripts/pack-previous-release.ts v1.0.0');
+/** The API's own sources; its libraries are those of the workspace. */
+const API_SOURCES = [
+  ...['api', 'shared-api'].flatMap((name) => [`${name}/package.json`, `${name}/src`]),
+  ...[':(exclude)*.test.ts', ':(exclude,glob)**/testing/**'],
+];
+
+const [tag, part] = process.argv.slice(2);
+if (!tag || (part !== undefined && part !== 'api')) {
+  console.error(
+    'Name the tag of the release, such as: node scripts/pack-previous-release.ts v1.0.0 (with "api" for the API alone)',
+  );
   process.exit(2);
 }
 const folder = await mkdtemp(join(tmpdir(), 'wishbin-release-'));
 try {
-  await checkOut(tag, folder);
-  const packages = packagesWithBuild(folder);
-  // The container's global variable comes from it: a release and today's build can be on one page.
-  const BUILD_ID = `release-${tag}`;
-  await Promise.all(packages.map((name) => build(join(folder, name), BUILD_ID)));
-  const bytes = await pack(folder, packages, tag);
-  console.log(`${packages.join(', ')} of ${tag}: ${(bytes / 1000).toFixed(0)} kB`);
+  console.log(`API of ${tag}: ${((await packApi(folder, tag)) / 1000).toFixed(0)} kB`);
+  if (part !== 'api') await packBuilds(folder, tag);
 } finally {
   await rm(folder, { recursive: true });
+}
+
+/** @returns the bytes of the archive */
+async function packApi(from: string, name: string): Promise<number> {
+  const tar = join(from, 'api.tar');
+  await execute('git', ['archive', '--output', tar, name, '--', ...API_SOURCES], { cwd: root });
+  return keep(tar, join(archives, 'api'), name);
+}
+
+async function packBuilds(from: string, name: string): Promise<void> {
+  await checkOut(name, from);
+  const packages = packagesWithBuild(from);
+  // The container's global variable comes from it: a release and today's build can be on one page.
+  const BUILD_ID = `release-${name}`;
+  await Promise.all(packages.map((one) => build(join(from, one), BUILD_ID)));
+  const bytes = await pack(from, packages, name);
+  console.log(`${packages.join(', ')} of ${name}: ${(bytes / 1000).toFixed(0)} kB`);
 }
 
 async function checkOut(name: string, into: string): Promise<void> {
@@ -65,12 +85,18 @@ async function pack(from: string, packages: readonly string[], name: string): Pr
   }
   const tar = join(from, 'kept.tar');
   await execute('tar', ['-cf', tar, '-C', kept, ...packages]);
+  return keep(tar, archives, name);
+}
+
+/** Compresses a tar into a folder, in the place of the one of before. */
+function keep(tar: string, into: string, name: string): number {
   const archive = brotliCompressSync(readFileSync(tar), {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
   });
   if (archive.length > MOST_BYTES)
     throw new Error(`The archive has ${archive.length} bytes, more than ${MOST_BYTES}`);
-  for (const old of globSync('*.tar.br', { cwd: archives })) rmSync(join(archives, old));
-  writeFileSync(join(archives, `${name}.tar.br`), archive);
+  mkdirSync(into, { recursive: true });
+  for (const old of globSync('*.tar.br', { cwd: into })) rmSync(join(into, old));
+  writeFileSync(join(into, `${name}.tar.br`), archive);
   return archive.length;
 }

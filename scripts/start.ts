@@ -10,7 +10,9 @@ import {
   serviceEnvironment,
   signInEnvironment,
 } from './lib/environment.ts';
-import { runUntilStopped, type Service, startService, untilReady } from './lib/service.ts';
+import { FRONT_DOOR_OPTIONS } from './lib/front-door-options.ts';
+import { runUntilStopped } from './lib/service.ts';
+import { type SupervisedOptions, type SupervisedService, superviseService } from './lib/supervisor.ts';
 
 const root = join(import.meta.dirname, '..');
 const dataDir = resolve(process.env.DATA_DIR || join(root, '.data'));
@@ -27,16 +29,18 @@ const servicePorts = {
   parcelsPort: portFrom('PARCELS_PORT', 4004),
   smtpPort: portFrom('MAIL_SMTP_PORT', 4005),
   mailPort: portFrom('MAIL_WEB_PORT', 4006),
+  tracesPort: portFrom('TRACES_PORT', 4007),
 };
-/** Keep the front door's memory below 300 MB after a crowd: a small young generation, and an early collection of the heap. */
-const FRONT_DOOR_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=384'];
+/** The front door's port of metrics, as it is set; the API's is the next one. */
+const metricsPort = process.env.METRICS_PORT ? portFrom('METRICS_PORT', 0) : undefined;
+
+/** Real shoppers and money: such a shop gets no demo data. */
+const inEarnest = process.env.NODE_ENV === 'production' && process.env.ALLOW_SANDBOX !== '1';
 
 const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
-const START_LIMIT_MS = 120_000;
-
 const started = performance.now();
-const services: Service[] = [];
+const services: SupervisedService[] = [];
 
 function report(line: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -61,8 +65,7 @@ async function start(): Promise<void> {
   };
   await Promise.all([signedInApi(), build()]);
 
-  const frontDoor = startService({
-    root,
+  await run({
     name: 'the front door',
     file: 'shell/server/server.ts',
     options: FRONT_DOOR_OPTIONS,
@@ -76,63 +79,74 @@ async function start(): Promise<void> {
       ...signIn.frontDoor,
       ...outside.frontDoor,
     },
+    readyAt: [`http://127.0.0.1:${port}/`],
   });
-  services.push(frontDoor);
-  await untilReady(frontDoor, `http://127.0.0.1:${port}/`, START_LIMIT_MS);
   report(`the site is at ${signIn.publicUrl}  (stop with Ctrl+C)`);
   if (signIn.sandbox && process.env.IDENTITY_DEMO !== '0')
     report(`sign in as ${DEMO_ACCOUNTS.join(', ')}; each one's password is its name`);
   if (outside.names.includes('cards'))
     report('pay with card 4242 4242 4242 4242, any future date and code; nothing is charged');
+  if (outside.names.includes('traces')) report(`traces are shown at ${signIn.publicUrl}/sandbox/traces`);
   if (outside.names.includes('mail')) report(`mails are shown at ${signIn.publicUrl}/sandbox/mail`);
-  await Promise.race(services.map(({ ended }) => ended));
+  await Promise.race(services.map(({ givenUp }) => givenUp));
+}
+
+/** Starts a server, waits until it is ready, and keeps it running. */
+function run(options: Omit<SupervisedOptions, 'root' | 'report'>): Promise<void> {
+  const service = superviseService({ ...options, root, report });
+  services.push(service);
+  return service.ready;
 }
 
 /** @returns the variable with the URL of the sandbox's keys, so that the API need not go through the front door */
 async function startIdentity(env: Record<string, string>): Promise<Record<string, string>> {
-  const identity = startService({
-    root,
+  const path = realmPath(process.env);
+  await run({
     name: 'the identity server',
     file: 'sandbox/identity/server.ts',
     env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
     quiet: true,
+    readyAt: [`${identityUrl}${path}/.well-known/openid-configuration`],
   });
-  services.push(identity);
-  const path = realmPath(process.env);
-  await untilReady(identity, `${identityUrl}${path}/.well-known/openid-configuration`, START_LIMIT_MS);
   report('the identity server is ready');
   return { OIDC_JWKS_URL: process.env.OIDC_JWKS_URL || (await issuerKeys(identityUrl, path)) };
 }
 
 async function startServices({ names, services: env, readyAt }: ServiceEnvironment): Promise<void> {
   if (names.length === 0) return;
-  const sandbox = startService({
-    root,
+  await run({
     name: `the sandbox's ${names.join(', ')}`,
     file: 'sandbox/services/server.ts',
     env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
     quiet: true,
+    readyAt,
   });
-  services.push(sandbox);
-  await Promise.all(readyAt.map((url) => untilReady(sandbox, url, START_LIMIT_MS)));
   report(`the sandbox's ${names.join(', ')} are ready`);
 }
 
 async function startApi(env: Record<string, string>): Promise<void> {
-  const api = startService({
-    root,
+  let doing = 'preparing the database';
+  const reminder = setInterval(() => report(`the API is not ready yet: ${doing}`), 15_000);
+  await run({
     name: 'the API',
     file: 'api/src/server.ts',
-    env: { API_PORT: String(apiPort), DATA_DIR: dataDir, SEED_DEMO: '1', LOG_LEVEL, ...env },
-  });
-  services.push(api);
-  let doing = 'preparing the database';
-  api.process.on('message', (progress) => {
-    doing = String(progress);
-  });
-  const reminder = setInterval(() => report(`the API is not ready yet: ${doing}`), 15_000);
-  // The first start of all takes minutes on a slow machine.
-  await untilReady(api, `${apiUrl}/api/ready`)
+    env: {
+      API_PORT: String(apiPort),
+      DATA_DIR: dataDir,
+      SEED_DEMO: inEarnest ? '0' : '1',
+      ...(metricsPort !== undefined && { METRICS_PORT: String(metricsPort + 1) }),
+      LOG_LEVEL,
+      ...env,
+    },
+    // The demo data is there by then; to look through it takes longer than the start itself.
+    laterEnv: { SEED_DEMO: '0' },
+    readyAt: [`${apiUrl}/api/ready`],
+    // The first start of all takes minutes on a slow machine.
+    firstStartLimitMs: Number.POSITIVE_INFINITY,
+    onMessage: (progress) => {
+      doing = String(progress);
+    },
+  })
     .catch((error: unknown) => {
       throw new Error(
         `${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`,

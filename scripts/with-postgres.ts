@@ -14,6 +14,8 @@ try {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: postgres.url, POSTGRES_PID: String(postgres.pid) },
   });
+  // The program ends what it has started, and then itself.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;
 } finally {

@@ -11,11 +11,12 @@ import {
 import { invitationCodes, registerCompanies } from './modules/companies/index.ts';
 import { type Payouts, registerFees } from './modules/fees/index.ts';
 import { type Production, registerFulfilment } from './modules/fulfilment/index.ts';
-import { registerIdentity } from './modules/identity/index.ts';
+import { type Identity, registerIdentity } from './modules/identity/index.ts';
 import { type Images, registerImages } from './modules/images/index.ts';
 import { registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
 import { type Gifts, type Orders, registerOrders } from './modules/orders/index.ts';
+import { type Reconciliation, registerReconciliation } from './modules/reconciliation/index.ts';
 import { registerSitemap } from './modules/sitemap/index.ts';
 import { registerTelemetry } from './modules/telemetry/index.ts';
 
@@ -27,12 +28,14 @@ interface Services extends Cart {
   readonly badge: Images['badge'];
   readonly checkout: Checkout;
   readonly gifts: Gifts;
+  readonly identity: Identity;
   readonly imports: ProductImports;
   readonly mails: Mails;
   readonly orders: Orders;
   readonly payouts: Payouts;
   readonly placement: OrderPlacement;
   readonly production: Production;
+  readonly reconciliation: Reconciliation;
   readonly stockNotices: StockNotices;
 }
 
@@ -49,13 +52,13 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   const limits = requestLimits(context.database);
 
   const images = registerImages(context);
-  registerIdentity(context, images);
   const cart = registerCart(context, images);
   const mails = registerMail(context, {
     codes,
     given: { readOrderMedia: cart.media.orderMedia.readOrderMedia, readPicture: images.readSigned },
     readShopPicture: (location, width) => images.images.rendition(location, width, 'own'),
   });
+  const identity = registerIdentity(context, { cart, images, mails });
   const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
   registerInfluence(context, images);
   registerSitemap(context);
@@ -72,13 +75,24 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     payouts,
   });
   registerCompanies(context, { checkAddress, codes, images, mails });
-  const administration = registerAdministration(context, { mails });
+  const reconciliation = registerReconciliation(context, { mails, payouts, placement });
+  const administration = registerAdministration(context, { mails, placement, reconciliation });
 
   const { badge } = images;
   const placed = { checkout, gifts, orders, payouts, placement, production };
   return {
     ...context,
     images: images.images,
-    services: { ...cart, ...placed, administration, badge, imports, mails, stockNotices },
+    services: {
+      ...cart,
+      ...placed,
+      administration,
+      badge,
+      identity,
+      imports,
+      mails,
+      reconciliation,
+      stockNotices,
+    },
   };
 }

@@ -1,22 +1,29 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { drain } from 'server-kit/drain';
+import type { Measure } from 'server-kit/measure';
 import { getHealth, getReady } from 'shared-api/contract';
 import { API_VERSION } from 'shared-api/openapi';
 import { type Config, loadConfig } from './config/config.ts';
 import { loadMediaKeys } from './config/media-keys.ts';
 import { changeFeed } from './platform/changes/change-feed.ts';
 import { routeChanges } from './platform/changes/change-stream.ts';
+import { databaseCircuits } from './platform/circuits/shared-circuits.ts';
 import { routeDocs } from './platform/contract/docs.ts';
 import { type Serve, serveContract } from './platform/contract/serve.ts';
 import type { Database } from './platform/database/database.ts';
-import { openDatabase } from './platform/database/open-database.ts';
-import { drain } from './platform/http/drain.ts';
+import { openDatabase, openReplica } from './platform/database/open-database.ts';
+import { replicaMeasures, replicaReads } from './platform/database/replica-reads.ts';
+import { tracedDatabase } from './platform/database/traced-database.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { authenticator } from './platform/identity/authenticator.ts';
 import { isInfluencer, roleIn } from './platform/identity/people.repo.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { type JobRunner, jobRunner } from './platform/jobs/job-runner.ts';
+import { routeDoorSpending } from './platform/limits/door-spending.ts';
+import { platformMeasures } from './platform/measures/platform-measures.ts';
 import { type OnDamage, reseal, type SealedColumn } from './platform/sealing/reseal.ts';
 import { type MediaKeys, type Sealer, sealer } from './platform/sealing/sealer.ts';
+import type { CardRecordsPort } from './ports/card-records-port.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
 import { type MailPort, smtpMail } from './ports/mail-port.ts';
 import type { MediaStore } from './ports/media-store/media-store-port.ts';
@@ -25,6 +32,7 @@ import type { ParcelPort } from './ports/parcel-port.ts';
 import type { PaymentPort } from './ports/payment-port.ts';
 import type { SavedCardPort } from './ports/saved-card-port.ts';
 import { shippoParcels } from './ports/shippo/parcels.ts';
+import { stripeCardRecords } from './ports/stripe/card-records.ts';
 import { stripeClient } from './ports/stripe/client.ts';
 import { stripePayments } from './ports/stripe/payments.ts';
 import { stripeSavedCards } from './ports/stripe/saved-cards.ts';
@@ -51,12 +59,17 @@ export interface Context extends AppParts {
   readonly mail: MailPort;
   readonly carriers: ParcelPort;
   readonly payments: PaymentPort;
+  readonly cardRecords: CardRecordsPort;
   readonly savedCards: SavedCardPort;
   readonly taxes: TaxPort;
   readonly transfers: TransferPort;
   readonly jobs: JobRunner;
   /** Adds jobs to those that start with the server. */
   schedule(...jobs: readonly Job[]): void;
+  /** What the server's metrics show beside requests and jobs. */
+  readonly measures: readonly Measure[];
+  /** Adds measures; they are read only where metrics are wanted. */
+  measure(...measures: readonly Measure[]): void;
   /** Starts a job now, after a commit; without running jobs the next server does it. Never throws. */
   runSoon(job: string): void;
   /** Columns of sealed texts that are re-encrypted when the key changes; capabilities add theirs. */
@@ -87,21 +100,37 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
   const onAway = (err: unknown): void => log.error({ err }, 'the media store is not reachable yet');
   const mediaStore = overrides.mediaStore ?? (await openMediaStore({ ...config, onAway }));
   const onIdleError = (err: unknown): void => log.warn({ err }, 'an idle database connection broke');
-  const database = overrides.database ?? (await openDatabase({ ...config, onIdleError }));
+  const primary = overrides.database ?? (await openDatabase({ ...config, onIdleError }));
+  const { replicaUrl } = config;
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : replicaReads({
+          primary,
+          replica: openReplica({ ...config, replicaUrl, onIdleError }),
+          maxLagMs: 1000 * config.replicaLagSeconds,
+          log,
+        });
+  const database = tracedDatabase(replica?.database ?? primary);
   const clock = overrides.clock ?? systemClock;
   const serve = serveContract(http, {
     ...config,
     authenticate: authenticator({ config, database, clock, log }),
     roleIn: (person, company) => roleIn(database, person, company),
     isInfluencer: (person) => isInfluencer(database, person),
+    replica,
   });
   routeHealth({ serve, database });
   routeDocs(http, config);
-  const changes = changeFeed({ database, log });
+  const changes = changeFeed({ database, log, position: replica?.position });
   routeChanges(http, { feed: changes, secret: config.eventsSecret });
-  const letFinish = drain(http);
+  routeDoorSpending(http, { database, secret: config.eventsSecret });
+  const letFinish = drain(http, { readyPath: getReady.path });
 
   const stripe = stripeClient(config.stripe);
+  const circuits = databaseCircuits({ database, log });
+  // Not waited for: while the listening connection is away, requests are answered without the other processes.
+  http.addHook('onReady', async () => void circuits.listen());
   const mail = smtpMail({ url: config.smtpUrl, from: config.mailFrom });
   const seal = sealer(mediaKeys);
   const sealedColumns: SealedColumn[] = [];
@@ -116,7 +145,11 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
       work: () => reseal(database, seal, sealedColumns, onDamage),
     },
   ];
-  const jobs = jobRunner({ database, jobs: scheduled, log });
+  const jobs = jobRunner({ database, jobs: scheduled, log, runsJobs: config.runsJobs });
+  const measures: Measure[] = [
+    ...platformMeasures({ database, dataDir: config.dataDir, jobs: scheduled }),
+    ...(replica?.measures ?? replicaMeasures()),
+  ];
   const closing: (() => void)[] = [];
   return {
     config,
@@ -130,12 +163,15 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     sealer: seal,
     mail,
     carriers: shippoParcels(config.shippo),
-    payments: stripePayments(stripe, config.stripe.webhookSecrets),
-    savedCards: stripeSavedCards(stripe),
+    payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
+    cardRecords: stripeCardRecords(stripe, circuits),
+    savedCards: stripeSavedCards(stripe, circuits),
     taxes: stripeTax(stripe),
-    transfers: stripeTransfers(stripe),
+    transfers: stripeTransfers(stripe, circuits),
     jobs,
     schedule: (...more) => void scheduled.push(...more),
+    measures,
+    measure: (...more) => void measures.push(...more),
     runSoon: (job) =>
       void jobs.runSoon(job).catch((err) => log.debug({ err, job }, 'a job waits until it is due')),
     sealedColumns,
@@ -148,7 +184,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
       await Promise.all([jobs.stop(), http.close()]);
       for (const step of closing) step();
       mail.close();
-      await changes.close();
+      await Promise.all([changes.close(), circuits.close()]);
       await database.close();
     },
   };

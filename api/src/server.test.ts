@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openPglite } from './platform/database/pglite-database.ts';
 import { PROCESS_TIMEOUT_MS, type ServerProcesses, serverProcesses } from './testing/server-process.ts';
 import { migratedFolder } from './testing/test-database.ts';
 
@@ -30,6 +31,24 @@ describe('the server process', () => {
       // A server that were still busy when its time to finish is over would end itself with 1.
       expect(await server.exitCode()).toBe(0);
       expect(server.output.text).toContain('"msg":"stopping"');
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+
+  it(
+    'shows its metrics at a port of their own, and nowhere else',
+    async () => {
+      await migratedFolder(join(processes.dataDir, 'pglite'));
+      const server = processes.launch({ METRICS_PORT: '0' });
+      const url = await server.address();
+      const port = /"port":(\d+),"msg":"metrics can be read"/.exec(server.output.text)?.[1];
+      expect((await fetch(`${url}/api/company/id/1`)).status).toBe(200);
+      expect((await fetch(`${url}/metrics`)).status).toBe(404);
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+      expect(text).toContain('http_requests_total{method="GET",route="/api/company/id/:id",status="200"} 1');
+      expect(text).toContain('wishbin_mails_waiting{state="due"} 0');
+      server.child.kill('SIGTERM');
+      expect(await server.exitCode()).toBe(0);
     },
     PROCESS_TIMEOUT_MS,
   );
@@ -70,6 +89,23 @@ describe('the server process', () => {
   );
 
   it(
+    'refuses data of before the first release in one sentence',
+    async () => {
+      const folder = join(processes.dataDir, 'pglite');
+      await migratedFolder(folder);
+      const database = await openPglite(folder);
+      await database.query('delete from schema_migration where id > 12');
+      await database.close();
+      const server = processes.launch();
+      expect(await server.exitCode()).toBe(1);
+      expect(server.output.text).toBe(
+        'The API did not start: The data is older than release 1.0.0 (its last migration is 0012-search-words.sql): start release 1.0.0 on it once, then this one; a development database is renewed by deleting its folder (DATA_DIR, .data by default)\n',
+      );
+    },
+    PROCESS_TIMEOUT_MS,
+  );
+
+  it(
     'says in one sentence what is wrong with its configuration or port',
     async () => {
       await migratedFolder(join(processes.dataDir, 'pglite'));
@@ -85,7 +121,9 @@ describe('the server process', () => {
       const port = String(typeof address === 'object' ? address?.port : 0);
       const second = processes.launch({ API_PORT: port });
       expect(await second.exitCode()).toBe(1);
-      expect(second.output.text).toContain(`address already in use 127.0.0.1:${port}. Set another API_PORT.`);
+      expect(second.output.text).toContain(
+        `address already in use 127.0.0.1:${port}. Set another API_PORT, or METRICS_PORT.`,
+      );
       holder.close();
     },
     PROCESS_TIMEOUT_MS,

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { withoutSecrets } from 'server-kit/without-secrets';
+import packageJson from '../package.json' with { type: 'json' };
 import type { App } from './app.ts';
 import { ConfigError } from './config/config.ts';
-import { DatabaseUnavailableError } from './platform/database/database.ts';
+import { type Database, DatabaseUnavailableError } from './platform/database/database.ts';
 import { FolderLockedError } from './platform/database/pglite-database.ts';
 import { errorCode, errorField } from './platform/error-field.ts';
-import { MigrationError, migrate } from './platform/migrations/migrate.ts';
+import type { MigrationLog } from './platform/migrations/lock-wait.ts';
+import { type MigrateOptions, migrate } from './platform/migrations/migrate.ts';
+import { MigrationError } from './platform/migrations/migration-files.ts';
 import { textsOfOtherKeys } from './platform/sealing/reseal.ts';
 import { MediaStoreError } from './ports/media-store/media-store-port.ts';
 
@@ -13,10 +17,11 @@ const known = [ConfigError, DatabaseUnavailableError, FolderLockedError, MediaSt
 /** One sentence for an error that the operator can correct; the stack for every other. */
 export function startErrorMessage(error: unknown): string {
   const message = String(errorField(error, 'message'));
-  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT.`;
+  if (errorCode(error) === 'EADDRINUSE') return `${message}. Set another API_PORT, or METRICS_PORT.`;
   const folderFaults = ['EEXIST', 'ENOTDIR', 'EACCES', 'EROFS', 'EPERM'];
   if (folderFaults.includes(String(errorCode(error)))) return `${message}. Choose another DATA_DIR.`;
-  return known.some((kind) => error instanceof kind) ? message : String(errorField(error, 'stack') ?? error);
+  if (known.some((kind) => error instanceof kind)) return message;
+  return withoutSecrets(String(errorField(error, 'stack') ?? error));
 }
 
 /** Attempts to reach the database server at start, one a second. */
@@ -27,7 +32,7 @@ const DATABASE_ATTEMPTS = 30;
  * Throws DatabaseUnavailableError when the database stays unreachable.
  */
 export async function prepare(app: App): Promise<void> {
-  await migrateWithRetry(app);
+  await migrateWithRetry(app.database, { log: app.http.log });
   await logLostKeys(app);
 }
 
@@ -40,15 +45,22 @@ async function logLostKeys({ database, mediaKeys, sealedColumns, http }: App): P
   );
 }
 
-async function migrateWithRetry({ database, http }: App): Promise<void> {
+/**
+ * Migrates the schema for this release; while the database server is away it is asked again. Returns the names of what was taken.
+ * Throws DatabaseUnavailableError when the server stays unreachable, MigrationError when the schema cannot be brought up to date.
+ */
+export async function migrateWithRetry(
+  database: Database,
+  { log, ...options }: MigrateOptions & { readonly log: MigrationLog },
+): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const taken = await migrate(database);
-      if (taken.length > 0) http.log.info({ migrations: taken }, 'schema brought up to date');
-      return;
+      const taken = await migrate(database, { log, release: packageJson.version, ...options });
+      if (taken.length > 0) log.info({ migrations: taken }, 'schema brought up to date');
+      return taken;
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError) || attempt >= DATABASE_ATTEMPTS) throw error;
-      http.log.warn('waiting for the database');
+      log.warn({}, 'waiting for the database');
       await wait(1000);
     }
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Product } from '../support/shop/shelf.ts';
 
@@ -16,6 +17,15 @@ export interface Books {
   readonly cancelled: number;
   readonly pending: number;
   readonly charged: number;
+  /** Payments of the paid orders. */
+  readonly payments: ReadonlySet<string>;
+  /** Of the cards charged, and of the paid orders. */
+  readonly chargedCents: number;
+  readonly paidCents: number;
+  /** Ledger transactions of paid orders. */
+  readonly postings: number;
+  /** Units that were put on the shelf, are on hand, and are sold or reserved. */
+  readonly units: Readonly<Record<'shelved' | 'onHand' | 'taken', number>>;
   readonly faults: readonly string[];
 }
 
@@ -36,11 +46,13 @@ export async function chargesOf(cardsUrl: string): Promise<Charge[]> {
 /**
  * Compares database and card service, read straight from both: each card charged has one paid order and each paid order
  * its charge, the ledger sums to zero, and units on hand, sold and reserved are those that were put on the shelf.
+ * @param lost payments of which the database knows nothing, because it was restored: they may be given back whole
  */
 export async function audit(
   client: Client,
   charges: readonly Charge[],
   shelf: readonly Product[],
+  lost: ReadonlySet<string> = new Set(),
 ): Promise<Books> {
   const faults: string[] = [];
   const rows = async <Row extends object>(text: string): Promise<Row[]> =>
@@ -61,12 +73,13 @@ export async function audit(
   }
   for (const { id, intent_id } of inState('paid'))
     if (!charged.some((charge) => charge.id === intent_id))
-      faults.push(`Order ${id} is paid and nobody was charged`);
+      faults.push(`Order ${id} is paid without a charge`);
 
   const given = await rows<{ intent_id: string; cents: number }>(
     `select payment_id as intent_id, sum(cents)::integer as cents from order_refund where state = 'done' group by payment_id`,
   );
-  for (const { id, refunded } of charges) {
+  for (const { id, refunded, amount } of charges) {
+    if (lost.has(id) && refunded === amount) continue;
     const cents = given.find(({ intent_id }) => intent_id === id)?.cents ?? 0;
     if (cents !== refunded) faults.push(`Of ${id} ${refunded} were given back, and the books say ${cents}`);
   }
@@ -76,12 +89,14 @@ export async function audit(
      group by tx.id, ref having sum(cents) <> 0`,
   ))
     faults.push(`Ledger transaction ${ref} sums to ${sum}`);
-  for (const { id, postings } of await rows<{ id: number; postings: number }>(
+  const posted = await rows<{ id: number; postings: number }>(
     `select id, (select count(*)::integer from ledger_tx where kind = 'payment' and order_id = shop_order.id) as postings
      from shop_order where state = 'paid'`,
-  ))
+  );
+  for (const { id, postings } of posted)
     if (postings !== 1) faults.push(`Order ${id} is paid and has ${postings} postings`);
 
+  const units = { shelved: 0, onHand: 0, taken: 0 };
   for (const { merchandiseId, name, quantity } of shelf) {
     const [found] = await rows<{ on_hand: number; with_goods: number; backlogged: number; to_make: number }>(
       `select quantity as on_hand, backlogged,
@@ -92,6 +107,9 @@ export async function audit(
        from merchandise where id = ${merchandiseId}`,
     );
     if (!found) throw new Error(`${name} is gone`);
+    units.shelved += quantity;
+    units.onHand += found.on_hand;
+    units.taken += found.with_goods;
     if (found.on_hand + found.with_goods !== quantity)
       faults.push(
         `Of ${quantity} ${name}, ${found.on_hand} are on hand and ${found.with_goods} sold or reserved`,
@@ -113,6 +131,29 @@ export async function audit(
     cancelled: inState('cancelled').length,
     pending: inState('pending').length,
     charged: charged.length,
+    payments: new Set(inState('paid').flatMap(({ intent_id }) => intent_id ?? [])),
+    chargedCents: charged.reduce((sum, { amount }) => sum + amount, 0),
+    paidCents: inState('paid').reduce((sum, { total }) => sum + total, 0),
+    postings: posted.reduce((sum, { postings }) => sum + postings, 0),
+    units,
     faults,
   };
+}
+
+const SETTLED_WITHIN_MS = 240_000;
+const LOOK_AGAIN_MS = 1000;
+
+/** The books once no order is pending and nothing contradicts, or as they are after `limitMs`; `lost` as for `audit`. */
+export async function settledBooks(
+  client: Client,
+  cardsUrl: string,
+  shelf: readonly Product[],
+  { limitMs = SETTLED_WITHIN_MS, lost }: { limitMs?: number; lost?: ReadonlySet<string> } = {},
+): Promise<Books> {
+  const end = Date.now() + limitMs;
+  for (;;) {
+    const books = await audit(client, await chargesOf(cardsUrl), shelf, lost);
+    if ((books.pending === 0 && books.faults.length === 0) || Date.now() > end) return books;
+    await wait(LOOK_AGAIN_MS);
+  }
 }

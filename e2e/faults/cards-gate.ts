@@ -15,6 +15,8 @@ export interface CardsGate {
 
 export interface Watcher extends Record<'before' | 'after' | 'afterwards', (step: Step) => Promise<void>> {
   readonly chance: Chance;
+  /** Changes what is passed on: the card service is asked for something else than the product asked for. */
+  readonly change?: (step: Step, body: Buffer) => Buffer;
 }
 
 /** Milliseconds that a completion takes, more or less. */
@@ -26,13 +28,15 @@ const COMPLETION = 12;
  */
 export async function openCardsGate(
   cardsUrl: string,
-  { before, after, afterwards, chance }: Watcher,
+  { before, after, afterwards, chance, change = (_step, body) => body }: Watcher,
 ): Promise<CardsGate> {
   const pass = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const step = stepOf(asked);
-    const body = await bytesOf(asked);
+    const body = change(step, await bytesOf(asked));
     await before(step);
-    const { method, url, headers } = asked;
+    const { method, url } = asked;
+    const length = body.length > 0 && { 'content-length': String(body.length) };
+    const headers = { ...asked.headers, ...length };
     const onward = request(new URL(url ?? '/', cardsUrl), { method, headers });
     onward.end(body);
     const [answer] = (await once(onward, 'response')) as [IncomingMessage];

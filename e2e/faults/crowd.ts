@@ -56,6 +56,7 @@ await Promise.all(
 const seconds = (performance.now() - began) / 1000;
 const books = await audit(shop.database.client, await chargesOf(shop.services.cardsUrl), shelf);
 const { rows } = await shop.database.client.query<{ quantity: number }>('select quantity from merchandise');
+const { looked, open } = await shop.findings();
 await shop.close();
 
 console.log(`${BUYERS} buyers for ${UNITS} units in ${seconds.toFixed(1)} s`);
@@ -63,7 +64,9 @@ for (const [outcome, count] of outcomes) console.log(`${count}\t${outcome}`);
 console.log(
   `${books.paid} orders paid, ${books.charged} cards charged, ${rows[0]?.quantity} units left, ${books.faults.length} faults`,
 );
-for (const fault of books.faults) console.error(fault);
+console.log(`check and reconcile looked at ${looked} rows and records: ${open.length} findings`);
+const faults = [...books.faults, ...open];
+for (const fault of faults) console.error(fault);
 const errors = [...outcomes.keys()].filter((outcome) => /^5|answered/.test(outcome));
-const right = books.paid === UNITS && rows[0]?.quantity === 0 && books.faults.length + errors.length === 0;
+const right = books.paid === UNITS && rows[0]?.quantity === 0 && faults.length + errors.length === 0;
 process.exitCode = right ? 0 : 1;

@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
-import { audit, chargesOf } from './books.ts';
+import { settledBooks } from './books.ts';
 
 /**
  * Lets the card service tell the truth badly (never, twice, ten times, late, out of order, after a cancellation) and
@@ -88,16 +87,13 @@ const { rows } = await client.query<{ state: string }>('select state from shop_o
 ]);
 if (rows[0]?.state !== 'pending') wrong.push(`A lie made the order ${rows[0]?.state}`);
 
-const end = Date.now() + SETTLED_WITHIN_MS;
-let books = await audit(client, await chargesOf(cardsUrl), shelf);
-while ((books.pending > 0 || books.faults.length > 0) && Date.now() < end) {
-  await wait(1000);
-  books = await audit(client, await chargesOf(cardsUrl), shelf);
-}
+const books = await settledBooks(client, cardsUrl, shelf, { limitMs: SETTLED_WITHIN_MS });
+const { looked, open } = await shop.findings();
 await shop.close();
 if (books.paid !== charged) wrong.push(`${charged} payments, ${books.paid} paid orders`);
 console.log(
   `${WAYS.join(', ')}: ${charged} cards charged, ${books.paid} orders paid, ${books.cancelled} cancelled, ${books.pending} pending, ${books.faults.length} faults, ${wrong.length} wrong answers`,
 );
-for (const fault of [...books.faults, ...wrong]) console.error(fault);
-process.exitCode = books.faults.length + books.pending + wrong.length === 0 ? 0 : 1;
+console.log(`check and reconcile looked at ${looked} rows and records: ${open.length} findings`);
+for (const fault of [...books.faults, ...open, ...wrong]) console.error(fault);
+process.exitCode = books.faults.length + books.pending + open.length + wrong.length === 0 ? 0 : 1;

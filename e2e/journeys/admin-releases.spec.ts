@@ -23,7 +23,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const runningOf = (page: Page) =>
   page.getByRole('group', { name: 'What runs where' }).getByRole('row').filter({ hasText: REMOTE });
 
-test('an administrator promotes a release, sees it, and rolls back @phone', { tag: '@new' }, async ({
+test('an administrator promotes a release, sees it, and rolls back @phone', async ({
   page,
   catalog,
   problems,

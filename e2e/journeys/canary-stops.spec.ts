@@ -54,9 +54,12 @@ async function expectCounted(site: Site): Promise<void> {
     .toBe('counted');
 }
 
-test('a canary that throws in browsers stops by itself, and the log says why @phone', {
-  tag: '@new',
-}, async ({ page, catalog, openOwnSite, problems }) => {
+test('a canary that throws in browsers stops by itself, and the log says why @phone', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
   problems.allow(new RegExp(PLANNED_FAULT), /mf-catalog 1\.1\.0 failed/, /React error #422/);
   const { branded } = catalog;
   const site = await openOwnSite({
@@ -111,9 +114,11 @@ test('a canary whose page views fail no more often goes on', async ({ openOwnSit
   expect(await logOf(site)).toContain(`canary ${REMOTE} ${NEXT} --percent 10`);
 });
 
-test('a release whose files are on their way for long is reported as slow, one whose files are refused as failed', {
-  tag: '@new',
-}, async ({ page, openOwnSite, problems }) => {
+test('a release whose files are on their way for long is reported as slow, one whose files are refused as failed', async ({
+  page,
+  openOwnSite,
+  problems,
+}) => {
   problems.allow(...LOADING_TROUBLE);
   const site = await openOwnSite({ prepare: (store) => store.release(NEXT, variantBuild('next')) });
   await noteReports(page);
@@ -133,7 +138,7 @@ test('a release whose files are on their way for long is reported as slow, one w
   }
 });
 
-test('web vitals are measured after the page, and reported when it is left', { tag: '@new' }, async ({
+test('web vitals are measured after the page, and reported when it is left', async ({
   page,
   openOwnSite,
 }) => {

@@ -24,7 +24,7 @@ test('the cart speaks of its repository', async ({ page }) => {
 
 const STEP_LIMIT_MS = 5 * 60_000;
 
-test('a remote goes from git init to live in a repository that holds it alone', { tag: '@new' }, async ({
+test('a remote goes from git init to live in a repository that holds it alone', async ({
   page,
   openOwnSite,
   problems,

@@ -39,9 +39,10 @@ async function getAnswer(page: Page): Promise<void> {
 const goHome = (page: Page): Promise<void> =>
   headerOf(page).getByRole('link', { name: 'Wishbin', exact: true }).click();
 
-test('a tab whose release was rolled back is loaded anew with its next navigation @phone', {
-  tag: '@new',
-}, async ({ page, openOwnSite }) => {
+test('a tab whose release was rolled back is loaded anew with its next navigation @phone', async ({
+  page,
+  openOwnSite,
+}) => {
   const site = await openOwnSite();
   await openThenRollBack(page, site, '/mission');
   await getAnswer(page);
@@ -55,10 +56,7 @@ test('a tab whose release was rolled back is loaded anew with its next navigatio
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(PRESENT_HEADING);
 });
 
-test('a tab whose release became the previous one stays as it is', { tag: '@new' }, async ({
-  page,
-  openOwnSite,
-}) => {
+test('a tab whose release became the previous one stays as it is', async ({ page, openOwnSite }) => {
   const site = await openOwnSite();
   await openAlive(page, `${site.url}/mission`);
   await markPage(page);
@@ -70,9 +68,11 @@ test('a tab whose release became the previous one stays as it is', { tag: '@new'
   expect(await isStillOpen(page)).toBe(true);
 });
 
-test('a tab in which words were typed goes on, and keeps them when it is loaded anew', {
-  tag: '@new',
-}, async ({ page, offers, openOwnSite }) => {
+test('a tab in which words were typed goes on, and keeps them when it is loaded anew', async ({
+  page,
+  offers,
+  openOwnSite,
+}) => {
   const { product } = engravedTagOf(offers);
   const site = await openOwnSite();
   await openThenRollBack(page, site, productPath(product));

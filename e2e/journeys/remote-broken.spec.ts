@@ -120,9 +120,12 @@ test('a release that throws while it is loaded is given up, and the previous one
   await expectMarketHeader(page);
 });
 
-test('a release that throws while it renders is replaced by the one before it, by itself', {
-  tag: '@new',
-}, async ({ page, catalog, openOwnSite, problems }) => {
+test('a release that throws while it renders is replaced by the one before it, by itself', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
   // 422: what the server rendered could not be taken over.
   problems.allow(new RegExp(PLANNED_FAULT), /mf-catalog 1\.1\.0 failed/, /React error #422/);
   const { branded } = catalog;
@@ -149,7 +152,7 @@ test('a release that throws while it renders is replaced by the one before it, b
   await expect(headingOf(page)).toHaveText(branded.name_view);
 });
 
-test('a release that throws on the server is rendered there by the one before it', { tag: '@new' }, async ({
+test('a release that throws on the server is rendered there by the one before it', async ({
   page,
   catalog,
   openOwnSite,
@@ -169,9 +172,12 @@ test('a release that throws on the server is rendered there by the one before it
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('two releases that fail leave the server’s page readable, and without one the error view', {
-  tag: '@new',
-}, async ({ page, catalog, openOwnSite, problems }) => {
+test('two releases that fail leave the server’s page readable, and without one the error view', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
   problems.allow(new RegExp(PLANNED_FAULT), /mf-catalog 1\.\d\.0 /, /Unexpected Application Error!/);
   const { branded } = catalog;
   const site = await openOwnSite({
@@ -197,9 +203,11 @@ test('two releases that fail leave the server’s page readable, and without one
   await expectOthersAlive(page);
 });
 
-test('a hanging entry: the page can be read and left, and ends with the previous release', {
-  tag: '@new',
-}, async ({ page, catalog, openOwnSite }) => {
+test('a hanging entry: the page can be read and left, and ends with the previous release', async ({
+  page,
+  catalog,
+  openOwnSite,
+}) => {
   const site = await openOwnSite({ prepare: releaseNext });
   await page.route(`**/${NEXT}/remoteEntry.js*`, () => undefined);
   await page.clock.install();
@@ -214,9 +222,12 @@ test('a hanging entry: the page can be read and left, and ends with the previous
   await expectOthersAlive(page);
 });
 
-test('a chunk of the page alone that is missing or hangs: the previous release is used', {
-  tag: '@new',
-}, async ({ page, catalog, openOwnSite, problems }) => {
+test('a chunk of the page alone that is missing or hangs: the previous release is used', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
   // 422: the server's page was not taken over.
   problems.allow(/mf-catalog 1\.1\.0 failed/, /React error #422/);
   const site = await openOwnSite({ prepare: releaseNext });
@@ -243,7 +254,7 @@ test('a chunk of the page alone that is missing or hangs: the previous release i
   await expect(headingOf(page)).toHaveText(PRESENT_HEADING);
 });
 
-test('a hanging entry on the way to a page: progress is shown, the header lives', { tag: '@new' }, async ({
+test('a hanging entry on the way to a page: progress is shown, the header lives', async ({
   page,
   openOwnSite,
 }) => {

@@ -59,7 +59,7 @@ const PAGES: Readonly<Record<string, { path: string; chunk: string }>> = {
   'mf-checkout': { path: '/checkout', chunk: 'routes' },
   'mf-influencer': { path: '/services', chunk: 'services-page' },
   'mf-company': { path: '/mission', chunk: 'mission-page' },
-  'mf-admin': { path: '/admin', chunk: 'routes' },
+  'mf-admin': { path: '/admin', chunk: 'admin-page' },
 };
 
 interface Case {

@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { processUse } from '../support/servers/process-use.ts';
 
 /**
  * Pages per second of a running front door, and the share of unrendered ones (the frame alone, an error, a timeout), beside a
@@ -170,21 +170,7 @@ async function serveBare(url: string): Promise<void> {
   process.once('disconnect', () => process.exit());
 }
 
-/** Resident memory of the front door and its child processes, from Linux's /proc. */
 function memoryOf(door: number): string {
-  const status = (pid: string) => {
-    try {
-      return readFileSync(`/proc/${pid}/status`, 'utf8');
-    } catch {
-      return '';
-    }
-  };
-  const megabytes = (text: string) => Number(/^VmRSS:\s+(\d+)/m.exec(text)?.[1] ?? 0) / 1024;
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(status)
-    .filter((text) => new RegExp(`^PPid:\\s+${door}$`, 'm').test(text));
-  const own = megabytes(status(String(door)));
-  const all = children.reduce((sum, text) => sum + megabytes(text), own);
-  return `memory: ${own.toFixed(0)} MB in the door, ${all.toFixed(0)} MB with its ${children.length} processes`;
+  const { megabytes, ownMegabytes, processes } = processUse(door);
+  return `memory: ${ownMegabytes.toFixed(0)} MB in the door, ${megabytes.toFixed(0)} MB with its ${processes - 1} processes`;
 }

@@ -1,17 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
 import { fillShelf, type Product } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
-import { atOnce, type Rate } from './at-once.ts';
+import { atOnce } from './at-once.ts';
+import { between, type Cost, costTable, processorOf } from './processor-use.ts';
 
 /**
  * What the server does in a second, on PostgreSQL, with the sandbox's cards and parcels on the same machine: checkouts
- * settled, wishes added, and lists and orders read beside a bare route that does one query. Prints figures; bounded by
- * counts and seconds.
+ * settled, wishes added, and lists and orders read beside a bare route that does one query. Prints figures, and the processor time of
+ * each process with the emails that follow; bounded by counts and seconds.
  *
  *   node scripts/with-postgres.ts e2e/measure/shop-load.ts [--apis 1] [--buyers 16] [--checkouts 600] [--seconds 8]
  */
@@ -28,6 +30,8 @@ const CHECKOUTS = Number(values.checkouts);
 const SECONDS = Number(values.seconds);
 const COMPANIES = 8;
 const PRODUCTS = 42;
+/** Milliseconds. Emails that take longer are not being sent. */
+const EMAILS_LIMIT_MS = 300_000;
 
 const shop = await openShop({ apis: Number(values.apis) });
 const { client } = shop.database;
@@ -43,6 +47,9 @@ for (let company = 0; company < COMPANIES; company += 1) {
   }));
   shelf.push(...(await fillShelf(client, `company${company}`, goods)));
 }
+
+const processor = await processorOf(shop);
+const costs: Cost[] = [];
 
 let next = 0;
 const urlOfNext = (): string => shop.apis[next++ % shop.apis.length]?.url ?? '';
@@ -68,45 +75,41 @@ const buyers = Array.from({ length: CHECKOUTS }, (_, index) => ({
   call: callerNamed(`quick${index}`),
 }));
 const ready: { call: Call; order: Awaited<ReturnType<typeof quoteFor>> }[] = [];
-const quoted = await atOnce(buyers, BUYERS, async ({ index, call }) => {
+await phase('from an empty cart to the totals (6 calls)', buyers, async ({ index, call }) => {
   await wishFor(call, productFor(index));
   ready.push({ call, order: await quoteFor(call) });
 });
-report('from an empty cart to the totals (8 calls)', quoted);
-report(
-  'checkouts settled: order, card, completion',
-  await atOnce(ready, BUYERS, ({ call, order }) => pay(call, order)),
+await phase('checkouts settled: order, card, completion (3 calls)', ready, ({ call, order }) =>
+  pay(call, order),
 );
 
 const whole = Array.from({ length: Math.ceil(CHECKOUTS / 3) }, (_, index) => ({
   index,
   call: callerNamed(`whole${index}`),
 }));
-report(
-  'whole checkouts, from an empty cart to paid (11 calls)',
-  await atOnce(whole, BUYERS, async ({ index, call }) => {
+await phase(
+  'whole checkouts, from an empty cart to paid (8 calls and the card)',
+  whole,
+  async ({ index, call }) => {
     await wishFor(call, productFor(index));
     await pay(call, await quoteFor(call));
-  }),
+  },
 );
 
 const adding = Array.from({ length: CHECKOUTS * 5 }, (_, index) => index);
 const adders = Array.from({ length: 100 }, (_, index) => callerNamed(`adder${index}`));
-report(
-  'wishes added to carts',
-  await atOnce(adding, BUYERS, async (index) => {
-    const { productId, merchandiseId } = productFor(index);
-    const call = adders[index % adders.length] ?? callerNamed('adder');
-    const { status } = await call('POST', '/api/order/cart', {
-      product_id: productId,
-      cart: { [productId]: { merch_id: merchandiseId } },
-      influencer: null,
-      // Another number each time: the same again at once would be a double click.
-      quantity: 1 + Math.floor(index / adders.length),
-    });
-    if (status !== 200) throw new Error(`Adding answered ${status}`);
-  }),
-);
+await phase('wishes added to carts', adding, async (index) => {
+  const { productId, merchandiseId } = productFor(index);
+  const call = adders[index % adders.length] ?? callerNamed('adder');
+  const { status } = await call('POST', '/api/order/cart', {
+    product_id: productId,
+    cart: { [productId]: { merch_id: merchandiseId } },
+    influencer: null,
+    // Another number each time: the same again at once would be a double click.
+    quantity: 1 + Math.floor(index / adders.length),
+  });
+  if (status !== 200) throw new Error(`Adding answered ${status}`);
+});
 
 const bare = fork(join(import.meta.dirname, 'bare-route.ts'), {
   env: { ...process.env, DATABASE_URL: shop.database.url },
@@ -129,6 +132,7 @@ await beside(
 );
 bare.kill();
 await shop.close();
+console.log(`\nProcessor time for each, its emails included:\n${costTable(costs)}`);
 
 async function beside(name: string, url: string, token?: string): Promise<void> {
   const rate = await perSecond(url, token);
@@ -145,8 +149,31 @@ async function perSecond(url: string, token?: string): Promise<number> {
   return result['2xx'] / SECONDS;
 }
 
-function report(name: string, { done, perSecond: rate, p50, p99 }: Rate): void {
+/** Works through the tasks, prints their rate, and notes their processor time once the emails that they caused are sent. */
+async function phase<Task>(
+  name: string,
+  tasks: readonly Task[],
+  work: (task: Task) => Promise<void>,
+): Promise<void> {
+  const before = processor();
+  const { done, perSecond: rate, p50, p99 } = await atOnce(tasks, BUYERS, work);
+  await emailsSent();
+  costs.push({ name, done, used: between(before, processor()) });
   console.log(
     `${rate.toFixed(0)} a second (${done}, half of them within ${p50} ms, 99 % within ${p99} ms)\t${name}`,
   );
+}
+
+/** Waits until no email is unsent: else those of one phase would be sent during the next. */
+async function emailsSent(): Promise<void> {
+  const deadline = Date.now() + EMAILS_LIMIT_MS;
+  for (;;) {
+    const { rows: counts } = await client.query<{ unsent: number }>(
+      'select count(*)::integer as unsent from mail where sent_at is null and given_up_at is null',
+    );
+    const unsent = counts[0]?.unsent ?? 0;
+    if (unsent === 0) return;
+    if (Date.now() > deadline) throw new Error(`${unsent} emails are still not sent`);
+    await wait(100);
+  }
 }

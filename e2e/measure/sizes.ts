@@ -41,11 +41,13 @@ const tooLong = sizes.filter(({ kind, lines }) => lines > MOST_LINES[kind]);
 for (const { file, kind, lines } of tooLong)
   faults.push(`${file} has ${lines} lines, of at most ${MOST_LINES[kind]}: split it by subject`);
 const sources = sizes.filter(({ kind }) => kind === 'source');
-const small = sources.filter(({ lines }) => lines <= SMALL);
-if (small.length * 100 > sources.length * MOST_SMALL) {
+// What a migration may do at one time decides its size, not its story.
+const inStories = sources.filter(({ file }) => !file.endsWith('.sql'));
+const small = inStories.filter(({ lines }) => lines <= SMALL);
+if (small.length * 100 > inStories.length * MOST_SMALL) {
   const list = small.map(({ file, lines }) => `  ${file} (${lines})`).join('\n');
   faults.push(
-    `${small.length} of ${sources.length} source files have at most ${SMALL} lines, of at most ${MOST_SMALL} %: ` +
+    `${small.length} of ${inStories.length} source files have at most ${SMALL} lines, of at most ${MOST_SMALL} %: ` +
       `merge some into their users\n${list}`,
   );
 }

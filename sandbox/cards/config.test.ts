@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingsTable } from '../kit/settings.ts';
+import { SettingsError, settingsTable } from '../kit/settings.ts';
 import { loadConfig, variables } from './config.ts';
 
 describe('settings of the card service', () => {
@@ -21,11 +21,16 @@ describe('settings of the card service', () => {
   it.each([
     ['CARDS_PORT', '70000', 'a whole number from 0 to 65535'],
     ['CARDS_WEBHOOK_URL', 'nowhere', 'an address'],
-    ['CARDS_WEBHOOK_SECRET', 'a,,b', 'words separated by commas'],
     ['CARDS_WEBHOOK_RETRY_MS', '0', 'a whole number from 1 to 999999999'],
-    ['CARDS_SECRET_KEY', 'two words', 'a text without spaces'],
   ])('of which %s is not %s', (name, value, expected) => {
     expect(() => loadConfig({ [name]: value })).toThrow(`${name} must be ${expected}, not "${value}".`);
+  });
+
+  it.each([
+    ['CARDS_WEBHOOK_SECRET', 'a,,b', 'words separated by commas'],
+    ['CARDS_SECRET_KEY', 'two words', 'a text without spaces'],
+  ])('of which %s is not %s, which is secret and not quoted', (name, value, expected) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new SettingsError(`${name} must be ${expected}.`));
   });
 
   it('are refused in production unless that is meant', () => {

@@ -33,7 +33,7 @@ create index if not exists object_by_payment on object (payment) where payment i
 create index if not exists object_by_due on object (due) where due is not null;
 `;
 
-interface Stored {
+export interface Stored {
   readonly id: string;
   readonly created: number;
 }
@@ -44,12 +44,20 @@ interface Place {
   readonly due?: number | null;
 }
 
+/** When objects were made, in Unix seconds, both included; and of whom, where only those are wanted. */
+export interface Span {
+  readonly from: number;
+  readonly until: number;
+  readonly owner?: string | undefined;
+}
+
 /** Payments and all that belongs to them, kept over restarts. */
 export class Objects {
   readonly #write: StatementSync;
   readonly #read: StatementSync;
   readonly #ofOwner: StatementSync;
   readonly #ofKind: StatementSync;
+  readonly #page: StatementSync;
   readonly #due: StatementSync;
 
   constructor(database: DatabaseSync) {
@@ -62,6 +70,11 @@ export class Objects {
     );
     this.#ofKind = database.prepare(
       'select payload from object where kind = ? order by created desc, id limit ?',
+    );
+    this.#page = database.prepare(
+      `select payload from object where kind = ? and created >= ? and created <= ? and (created < ? or (created = ? and id > ?))
+         and (? is null or payment = ?)
+       order by created desc, id`,
     );
     this.#due = database.prepare('select id, due from object where due is not null order by due limit 1');
   }
@@ -83,6 +96,22 @@ export class Objects {
   /** Newest first. */
   ofKind<T>(kind: string, most = 1_000_000): T[] {
     return this.#ofKind.all(kind, most).map((row) => JSON.parse(String(row['payload'])));
+  }
+
+  /** Newest first, those of a span of Unix seconds (both included) that follow one of them in this order. */
+  *following<T>(kind: string, after: Stored | undefined, { from, until, owner }: Span): Generator<T> {
+    const { created, id } = after ?? { created: Number.MAX_SAFE_INTEGER, id: '' };
+    for (const row of this.#page.iterate(
+      kind,
+      from,
+      until,
+      created,
+      created,
+      id,
+      owner ?? null,
+      owner ?? null,
+    ))
+      yield JSON.parse(String(row['payload']));
   }
 
   /** What comes next by itself, and when. */

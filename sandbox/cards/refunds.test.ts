@@ -55,4 +55,30 @@ describe('refunds', () => {
     });
     await expect(cards.stripe.refunds.create({})).rejects.toMatchObject({ code: 'parameter_missing' });
   });
+
+  it('and charges are listed page by page, newest first, of a span of time', async () => {
+    const { stripe } = cards;
+    const payments = [await paid(), await paid(), await paid()];
+    for (const payment_intent of payments) await stripe.refunds.create({ payment_intent, amount: 1 });
+    const intents: unknown[] = [];
+    for await (const { payment_intent } of stripe.charges.list({ limit: 2 })) intents.push(payment_intent);
+    expect(intents).toHaveLength(new Set(intents).size);
+    expect(intents).toEqual(expect.arrayContaining(payments));
+    const refunds: unknown[] = [];
+    for await (const { payment_intent } of stripe.refunds.list({ limit: 1 })) refunds.push(payment_intent);
+    expect(refunds).toEqual(expect.arrayContaining(payments));
+    const { created } = await stripe.charges.retrieve(
+      String((await stripe.charges.list({ limit: 1 })).data[0]?.id),
+    );
+    expect((await stripe.charges.list({ created: { gt: created } })).data).toEqual([]);
+    expect(
+      (await stripe.charges.list({ created: { gte: created, lt: created + 1 } })).data.length,
+    ).toBeGreaterThan(0);
+    const of = await stripe.charges.list({ payment_intent: String(payments[0]) });
+    expect(of.data).toMatchObject([{ payment_intent: payments[0], amount_refunded: 1 }]);
+    await expect(stripe.charges.list({ starting_after: 'ch_none' })).rejects.toMatchObject({
+      param: 'starting_after',
+    });
+    await expect(stripe.charges.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
+  });
 });

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Calls } from './http/calls.ts';
+import { listPage, pageFields } from './http/list.ts';
 import { integer, invalid, metadata, missing, readParams } from './http/read-params.ts';
 import { newId, seconds } from './objects.ts';
 import type { Charge, Refund } from './payments/intent.ts';
@@ -42,7 +43,7 @@ const refundSchema = z.strictObject({
 const listSchema = z.strictObject({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
-  limit: integer.optional(),
+  ...pageFields,
 });
 
 /** Giving money back, partly or wholly, never more than was paid. */
@@ -90,13 +91,14 @@ export function serveRefunds(scope: FastifyInstance, calls: Calls, ledger: Ledge
   calls.get(scope, {
     path: '/refunds',
     handler: ({ params }) => {
-      const { payment_intent, charge, limit = 10 } = readParams(listSchema, params);
+      const { payment_intent, charge, ...page } = readParams(listSchema, params);
       const payment = payment_intent ?? (charge ? ledger.charge(charge).intentId : undefined);
-      const refunds = payment
-        ? ledger.objects.ofOwner<Refund>('refund', payment)
-        : ledger.objects.ofKind<Refund>('refund', limit + 1);
-      const data = refunds.slice(0, limit).map(showRefund);
-      return { object: 'list', data, has_more: refunds.length > limit, url: '/v1/refunds' };
+      return listPage<Refund>(ledger.objects, page, {
+        kind: 'refund',
+        url: '/v1/refunds',
+        owner: payment,
+        show: showRefund,
+      });
     },
   });
 }

@@ -82,7 +82,8 @@ export const variables = {
   IDENTITY_SIGN_IN_WAIT_S: {
     ...whole(1, 86_400),
     fallback: '300',
-    purpose: 'Seconds in which ten failed sign-ins, for one account or from one address, are let through.',
+    purpose:
+      'Seconds in which ten failed sign-ins for one account, and from one network those for ten accounts, are let through.',
   },
   IDENTITY_REGISTRATIONS: {
     ...whole(1, 1_000_000),

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   fastify,
-  LogController,
 } from 'fastify';
+import { identifyAnswers, logOptions, logRequests, logUnrouted } from 'server-kit/log';
+import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import type { Config } from './config.ts';
 import { inWords, NOTHING_HERE, type Pages, pageHeaders } from './pages/pages.ts';
 
 const SECOND = 1000;
-const sane = /^[A-Za-z0-9_-]{8,64}$/;
 const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 /** The bare server: limits, logs without anything personal, errors as pages or as data. */
@@ -23,30 +22,27 @@ export function createHttpServer(config: Config, pages: Pages): FastifyInstance 
     else reply.send({ error, error_description: message });
   };
   const app = fastify({
-    logger: { level: config.logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && sane.test(given) ? given : randomUUID();
-    },
+    ...logOptions({ level: config.logLevel, stream: process.stderr, takesRequestIds: true }),
     // The front door is beside us and says who asked; what anybody else says about that is not believed.
     trustProxy: (address, hop) => hop === 0 && LOOPBACK.test(address),
     bodyLimit: 64 * 1024,
     requestTimeout: 15 * SECOND,
     keepAliveTimeout: 75 * SECOND,
     return503OnClosing: false,
-    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-      fault(request, reply.code(400), 'invalid_request', inWords(error.name, 400)),
+    clientErrorHandler: clientErrorHandler((status) => ['invalid_request', inWords('', status)]),
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      fault(request, reply.code(400), 'invalid_request', inWords(error.name, 400));
+      logUnrouted(request, reply);
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
+  logRequests(app);
+  identifyAnswers(app);
+  refuseForeignTargets(app);
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!reply.hasHeader('x-content-type-options')) reply.header('x-content-type-options', 'nosniff');
     return payload;
   });
-  logAnswers(app);
   app.setNotFoundHandler((request, reply) => {
     fault(request, reply.code(404), 'not_found', NOTHING_HERE);
   });
@@ -56,17 +52,4 @@ export function createHttpServer(config: Config, pages: Pages): FastifyInstance 
     fault(request, reply.code(status), 'invalid_request', inWords(error.name, status));
   });
   return app;
-}
-
-/** One line a request; no addresses, queries, headers or bodies: these hold secrets and personal data. */
-function logAnswers(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.raw.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    request.log[line.status >= 500 ? 'error' : 'info'](line, 'answered');
-  });
 }

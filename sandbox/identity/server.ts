@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { Mailer } from './account-mail/mailer.ts';
 import { Accounts, keepDemoAccounts, type PasswordCost } from './accounts/accounts.ts';
 import { type Config, issuerOf, loadConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
+import { type Digest, KnownBrowsers } from './limits/known-browsers.ts';
 import { Limits } from './limits/limits.ts';
 import { headersOf, Pages, serveAssets } from './pages/pages.ts';
 import { mountProvider, skipNeedlessSignOut } from './provider/mount.ts';
@@ -56,9 +58,12 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
   ]);
   const records = new Records(database);
   const links = new Links(database);
+  const limitsSecret = secretFor('limits');
+  const digest: Digest = (text) => createHmac('sha256', limitsSecret).update(text).digest('base64url');
+  const limits = new Limits(database, config, digest);
+  const browsers = new KnownBrowsers(database, config, digest);
   const sweep = () => {
-    records.sweep();
-    links.sweep();
+    for (const one of [records, links, limits, browsers]) one.sweep();
   };
   sweep();
   const sweeping = setInterval(sweep, SWEEP_MS).unref();
@@ -90,8 +95,7 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
         ),
     });
   const mails = mailer && new AccountMails(config, links, mailer);
-  const limits = new Limits(config);
-  const parts = { config, accounts, limits, pages, interactions };
+  const parts = { config, accounts, limits, browsers, pages, interactions };
   serveAssets(http, config);
   serveFrames(http, config);
   serveUserinfo(http, config, bearer);
@@ -111,7 +115,7 @@ async function build(config: Config, store: Store, cost?: PasswordCost): Promise
     serveRegistration(scope, parts, mails);
     if (mails) {
       serveForgot(scope, parts, mails);
-      serveLinks(scope, { config, accounts, records, links, pages });
+      serveLinks(scope, { config, accounts, records, links, browsers, pages });
     }
   });
   mountProvider(http, provider, config);

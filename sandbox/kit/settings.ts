@@ -61,6 +61,9 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Variables whose values no message quotes. */
+const SECRET = /(SECRET|TOKEN|_KEY)$/;
+
 /**
  * Reads a stand-in's settings; missing or empty variables take their default.
  * @param instead what production uses in its place, for the sentence of the refusal
@@ -76,7 +79,8 @@ export function readSettings<V extends Record<string, Variable>>(
   const entries = Object.entries(variables).map(([name, { schema, fallback, expected }]) => {
     const parsed = schema.safeParse(environment[name] || fallback);
     if (parsed.success) return [name, parsed.data];
-    throw new SettingsError(`${name} must be ${expected}, not "${environment[name]}".`);
+    const given = SECRET.test(name) ? '' : `, not "${environment[name]}"`;
+    throw new SettingsError(`${name} must be ${expected}${given}.`);
   });
   return Object.fromEntries(entries);
 }
@@ -88,4 +92,11 @@ export function settingsTable(variables: Readonly<Record<string, Variable>>): st
       `| \`${name}\` | ${fallback ? `\`${fallback}\`` : 'not set'} | ${expected.charAt(0).toUpperCase()}${expected.slice(1)}. ${purpose} |`,
   );
   return ['| Variable | Default | What it is |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Base address of the receiver of traces; undefined: nothing is traced. Throws SettingsError. */
+export function tracingEndpoint(environment: Environment): string | undefined {
+  const endpoint = environment['OTEL_EXPORTER_OTLP_ENDPOINT'] || undefined;
+  if (endpoint === undefined || (URL.canParse(endpoint) && /^https?:/.test(endpoint))) return endpoint;
+  throw new SettingsError(`OTEL_EXPORTER_OTLP_ENDPOINT must be an http or https address, not "${endpoint}".`);
 }

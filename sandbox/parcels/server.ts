@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, z } from 'zod';
 import { faultSwitches } from '../kit/faults.ts';
 import { createHttpServer, listen, type Running, serve } from '../kit/serve.ts';
@@ -72,7 +72,7 @@ export interface Parcels {
 /** The parcel service, not listening yet. Throws StoreError when its folder cannot be used. */
 export function buildParcels(config: ParcelsConfig): Parcels {
   const store = new ParcelStore(config.folder);
-  const http = createHttpServer(config.logLevel);
+  const http = createHttpServer(config.logLevel, answerError);
   let calls = 0;
   http.addHook('onRequest', async ({ url }) => {
     if (!url.startsWith('/_sandbox/') && !url.startsWith(`${BASE}/`)) calls += 1;
@@ -80,12 +80,6 @@ export function buildParcels(config: ParcelsConfig): Parcels {
   faultSwitches(http);
   authorize(http, config.token);
   http.setNotFoundHandler((_, reply) => reply.code(404).send({ detail: 'Not found.' }));
-  http.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    if (error instanceof ZodError) return reply.code(400).send(byField(error));
-    const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'unexpected error');
-    return reply.code(status).send({ detail: status < 500 ? error.message : 'A server error occurred.' });
-  });
   addressRoutes(http, store);
   shipmentRoutes(http, store);
   labelRoutes(http, store, config.publicUrl);
@@ -98,6 +92,17 @@ export function buildParcels(config: ParcelsConfig): Parcels {
       store.close();
     },
   };
+}
+
+function answerError(
+  error: FastifyError | ZodError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof ZodError) return reply.code(400).send(byField(error));
+  const status = error.statusCode ?? 500;
+  if (status >= 500) request.log.error({ err: error }, 'unexpected error');
+  return reply.code(status).send({ detail: status < 500 ? error.message : 'A server error occurred.' });
 }
 
 /** Errors by field, in Shippo's format. */

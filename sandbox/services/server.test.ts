@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Launcher } from '../kit/testing/launch.ts';
 
-const ANY = { CARDS_PORT: '0', PARCELS_PORT: '0', MAIL_SMTP_PORT: '0', MAIL_WEB_PORT: '0' };
+const ANY = { CARDS_PORT: '0', PARCELS_PORT: '0', MAIL_SMTP_PORT: '0', MAIL_WEB_PORT: '0', TRACES_PORT: '0' };
 let launcher: Launcher;
 beforeEach(() => {
   launcher = new Launcher();
@@ -34,6 +34,8 @@ describe('the process of all stand-ins', () => {
   it('runs those that are asked for', async () => {
     const ready = await launch({ SANDBOX_SERVICES: 'mail,parcels' }).ready();
     expect(Object.keys(ready).sort()).toEqual(['mail_port', 'parcels_port', 'ready', 'smtp_port']);
+    const { traces_port } = await launch({ SANDBOX_SERVICES: 'traces' }).ready();
+    expect((await fetch(`http://127.0.0.1:${traces_port}/sandbox/traces`)).status).toBe(200);
   });
 
   it('ends all of them when one cannot start, with its sentence', async () => {
@@ -48,7 +50,7 @@ describe('the process of all stand-ins', () => {
     const unknown = launch({ ...elsewhere, SANDBOX_SERVICES: 'cards,stamps' });
     expect(await unknown.ended()).toBe(1);
     expect(unknown.output.stderr).toContain(
-      'SANDBOX_SERVICES must be of cards, parcels, mail, not "cards,stamps".',
+      'SANDBOX_SERVICES must be of cards, parcels, mail, traces, not "cards,stamps".',
     );
     const production = launch({ NODE_ENV: 'production' });
     expect(await production.ended()).toBe(1);

@@ -3,8 +3,11 @@ import { type Running, serve } from '../kit/serve.ts';
 import { type Environment, SettingsError } from '../kit/settings.ts';
 import { startMail } from '../mail/server.ts';
 import { startParcels } from '../parcels/server.ts';
+import { startTraces } from '../traces/server.ts';
 
-const names = ['cards', 'parcels', 'mail'] as const;
+const names = ['cards', 'parcels', 'mail', 'traces'] as const;
+/** Without a choice: the services that the product needs. */
+const BY_DEFAULT = 'cards,parcels,mail';
 type Name = (typeof names)[number];
 
 /** Each with the ports it names. */
@@ -21,11 +24,15 @@ const starts: Readonly<Record<Name, () => Promise<Running>>> = {
     const { ready, close } = await startMail();
     return { ready: { smtp_port: ready['smtp_port'] ?? 0, mail_port: ready['port'] ?? 0 }, close };
   },
+  traces: async () => {
+    const { ready, close } = await startTraces();
+    return { ready: { traces_port: ready['port'] ?? 0 }, close };
+  },
 };
 
-/** Which stand-ins run: all of them, or those that SANDBOX_SERVICES names. Throws SettingsError. */
+/** Which stand-ins run: those that the product needs, or those that SANDBOX_SERVICES names. Throws SettingsError. */
 function chosen(environment: Environment): readonly Name[] {
-  const asked = (environment['SANDBOX_SERVICES'] || names.join(',')).split(',').map((name) => name.trim());
+  const asked = (environment['SANDBOX_SERVICES'] || BY_DEFAULT).split(',').map((name) => name.trim());
   const known = names.filter((name) => asked.includes(name));
   if (known.length === new Set(asked).size) return known;
   throw new SettingsError(
@@ -33,7 +40,7 @@ function chosen(environment: Environment): readonly Name[] {
   );
 }
 
-/** Cards, parcels and mail in one process, or none of them: when one cannot start, the others end again. */
+/** The chosen stand-ins in one process, or none of them: when one cannot start, the others end again. */
 async function startServices(environment: Environment = process.env): Promise<Running> {
   const results = await Promise.allSettled(chosen(environment).map((name) => starts[name]()));
   const running = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

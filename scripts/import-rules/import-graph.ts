@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isOwn, readModules } from 'federation/check';
 
 /** Top-level folders with code, and the configurations beside them. */
-const FOLDER = /^(shell|mf-.+|shared-.+|federation|api|sandbox|e2e|scripts)$/;
+const FOLDER = /^(shell|mf-.+|shared-.+|federation|api|sandbox|server-kit|e2e|scripts)$/;
 
 /** The folders of the workspace with code, and the configurations beside them. */
 export function sourceFolders(root: string): string[] {

@@ -2,25 +2,35 @@ import type { IRegularForbiddenRuleType as Rule } from 'dependency-cruiser';
 import { forbid, IN_WORKSPACE, remoteRules, SERVER_ONLY, TEST } from 'federation/check';
 
 /** Every top-level folder that holds code. */
-const PACKAGES_OF_OURS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|e2e|scripts)/';
+const PACKAGES_OF_OURS = '^(shell|mf-[^/]+|shared-[^/]+|federation|api|sandbox|server-kit|e2e|scripts)/';
 const REACT = 'node_modules/(react|react-dom|styled-components|jotai)/';
 const FRONT_DOOR = ['/index\\.ts$', '\\.events\\.ts$'];
 
 /** Which module of the server may call which: a graph without loops, explained in api/README.md. */
 export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
-  administration: ['catalog', 'companies', 'fees', 'mail', 'orders'],
+  administration: [
+    'catalog',
+    'checkout',
+    'companies',
+    'fees',
+    'identity',
+    'mail',
+    'orders',
+    'reconciliation',
+  ],
   catalog: ['companies', 'fulfilment', 'images', 'mail'],
   companies: ['images', 'mail'],
   images: [],
   fees: ['companies', 'mail'],
   mail: [],
-  identity: ['images'],
+  identity: ['cart', 'fees', 'images', 'mail'],
   influence: ['catalog', 'images'],
   cart: ['fulfilment', 'images', 'influence'],
   checkout: ['cart', 'fees', 'fulfilment', 'images', 'influence', 'mail', 'orders'],
   fulfilment: ['companies', 'mail'],
   sitemap: ['influence'],
   telemetry: [],
+  reconciliation: ['checkout', 'fees', 'fulfilment', 'mail', 'orders'],
   orders: ['cart', 'companies', 'fees', 'fulfilment', 'images', 'mail'],
 };
 
@@ -47,9 +57,9 @@ export const IMPORT_RULES: readonly Rule[] = [
   ),
   forbid(
     'leaves',
-    'shared-api, federation and sandbox build on nothing of ours. Take the value as a parameter, or move the code up to its caller.',
-    { path: '^(shared-api|federation|sandbox)/' },
-    { path: PACKAGES_OF_OURS, pathNot: ['^$1/', '^shared-testing/'] },
+    'shared-api, federation, sandbox and server-kit build on nothing of ours but the log. Take the value as a parameter, or move the code up to its caller.',
+    { path: '^(shared-api|federation|sandbox|server-kit)/' },
+    { path: PACKAGES_OF_OURS, pathNot: ['^$1/', '^shared-testing/', '^server-kit/'] },
   ),
   forbid(
     'leaf-shared-ui',
@@ -97,7 +107,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     'browser-not-to-server',
     'This file ends up in a browser. Ask the server through shared-api/contract; server code belongs in api or shell/server.',
     { path: '^(shell|mf-[^/]+|shared-[^/]+)/src/', pathNot: TEST },
-    { path: ['^(api|sandbox)/', '^federation/src/(preset|isolation|registry|cli)', SERVER_ONLY] },
+    { path: ['^(api|sandbox|server-kit)/', '^federation/src/(preset|isolation|registry|cli)', SERVER_ONLY] },
   ),
   forbid(
     'browser-not-to-node',
@@ -109,7 +119,7 @@ export const IMPORT_RULES: readonly Rule[] = [
     'api-by-contract',
     'The server shares shared-api/contract and /rules with the pages, nothing that draws and no release store. Put the formula into shared-api/rules, calls about releases into shell/server.',
     { path: '^api/' },
-    { path: [PACKAGES_OF_OURS, REACT], pathNot: ['^api/', '^shared-api/'] },
+    { path: [PACKAGES_OF_OURS, REACT], pathNot: ['^api/', '^shared-api/', '^server-kit/'] },
   ),
   forbid(
     'token-library-in-one-place',

@@ -61,6 +61,7 @@ const SITE = {
   parcelsPort: 5004,
   smtpPort: 5005,
   mailPort: 5006,
+  tracesPort: 5007,
   apiUrl: 'http://127.0.0.1:5001',
   publicUrl: 'http://localhost:5000',
 };
@@ -108,6 +109,18 @@ describe('cards, parcels and mails', () => {
       frontDoor: { MAIL_WEB_URL: 'http://127.0.0.1:5006' },
     });
     expect(Object.keys({ ...own.api, ...own.frontDoor })).toEqual(['PUBLIC_URL', 'SMTP_URL', 'MAIL_WEB_URL']);
+  });
+
+  it('keep traces on this machine when that is asked for, and send them elsewhere where that is set', () => {
+    const traced = serviceEnvironment({ SANDBOX_TRACES: '1' }, SITE);
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:5007' };
+    for (const part of ['services', 'identity', 'api', 'frontDoor'] as const)
+      expect(traced[part]).toMatchObject(endpoint);
+    expect(traced.names).toEqual(['cards', 'parcels', 'mail', 'traces']);
+    expect(traced.services).toMatchObject({ TRACES_PORT: '5007' });
+    expect(traced.frontDoor).toMatchObject({ TRACES_URL: 'http://127.0.0.1:5007' });
+    const own = { SANDBOX_TRACES: '1', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example' };
+    expect(serviceEnvironment(own, SITE).names).toEqual(['cards', 'parcels', 'mail']);
   });
 
   it('are none of the sandbox’s when all are one’s own', () => {

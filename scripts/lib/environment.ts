@@ -62,12 +62,15 @@ export interface ServicePorts {
   parcelsPort: number;
   smtpPort: number;
   mailPort: number;
+  tracesPort: number;
 }
 
-/** Who takes cards, parcels and mails: the settings of each server. */
+type ServiceName = 'cards' | 'parcels' | 'mail' | 'traces';
+
+/** Who takes cards, parcels and mails, and traces: the settings of each server. */
 export interface ServiceEnvironment {
   /** The sandbox's services that are started beside the others; none where the operator has own ones for all. */
-  names: ('cards' | 'parcels' | 'mail')[];
+  names: ServiceName[];
   /** Ports they take, by the setting that chooses them. */
   ports: Record<string, number>;
   /** Addresses that answer with 200 once they are there. */
@@ -91,14 +94,18 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
   const cards = !env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL;
   const parcels = !env.SHIPPO_TOKEN && !env.SHIPPO_URL;
   const mail = !env.SMTP_URL;
+  // Tracing is off unless it is asked for: SANDBOX_TRACES=1 keeps the traces on this machine.
+  const traces = env.SANDBOX_TRACES === '1' && !env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const tracing: Record<string, string> = traces ? { OTEL_EXPORTER_OTLP_ENDPOINT: at(site.tracesPort) } : {};
   const smtpUrl = `smtp://127.0.0.1:${site.smtpPort}`;
   const ports = {
     ...(cards && { CARDS_PORT: site.cardsPort }),
     ...(parcels && { PARCELS_PORT: site.parcelsPort }),
     ...(mail && { MAIL_SMTP_PORT: site.smtpPort, MAIL_WEB_PORT: site.mailPort }),
+    ...(traces && { TRACES_PORT: site.tracesPort }),
   };
-  const names = Object.entries({ cards, parcels, mail } as const).flatMap(([name, isOurs]) =>
-    isOurs ? [name as 'cards' | 'parcels' | 'mail'] : [],
+  const names = Object.entries({ cards, parcels, mail, traces } as const).flatMap(([name, isOurs]) =>
+    isOurs ? [name as ServiceName] : [],
   );
   const secret = env.CARDS_WEBHOOK_SECRET || env.STRIPE_WEBHOOK_SECRET;
   return {
@@ -108,6 +115,7 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
       ...(cards ? [`${at(site.cardsPort)}/_sandbox/state?brief=1`] : []),
       ...(parcels ? [`${at(site.parcelsPort)}/_sandbox/state`] : []),
       ...(mail ? [`${at(site.mailPort)}/_sandbox/faults`] : []),
+      ...(traces ? [`${at(site.tracesPort)}/sandbox/traces/traces.json`] : []),
     ],
     services: {
       SANDBOX_SERVICES: names.join(','),
@@ -115,18 +123,22 @@ export function serviceEnvironment(env: Environment, site: Site): ServiceEnviron
       CARDS_WEBHOOK_URL: env.CARDS_WEBHOOK_URL || `${site.apiUrl}/api/payment/webhook`,
       ...(secret && { CARDS_WEBHOOK_SECRET: secret }),
       PUBLIC_URL: site.publicUrl,
+      ...tracing,
     },
-    identity: { ...(mail && { SMTP_URL: smtpUrl }) },
+    identity: { ...(mail && { SMTP_URL: smtpUrl }), ...tracing },
     api: {
       PUBLIC_URL: site.publicUrl,
       ...(cards && { STRIPE_API_URL: at(site.cardsPort) }),
       ...(parcels && { SHIPPO_URL: at(site.parcelsPort) }),
       ...(mail && { SMTP_URL: smtpUrl }),
+      ...tracing,
     },
     frontDoor: {
       ...(cards && { CARDS_URL: at(site.cardsPort) }),
       ...(mail && { MAIL_WEB_URL: at(site.mailPort) }),
       ...(parcels && { PARCELS_URL: at(site.parcelsPort) }),
+      ...(traces && { TRACES_URL: at(site.tracesPort) }),
+      ...tracing,
     },
   };
 }

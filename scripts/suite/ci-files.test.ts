@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROGRAMS } from '../lib/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -73,5 +74,40 @@ describe('the files that CI calls', () => {
     const { status, lines } = call('package', ['mf-cart'], command);
     expect(status).toBe(1);
     expect(lines.at(-1)).toBe(last);
+  });
+});
+
+describe('what runs each night', () => {
+  it('has all checks of deploy, with the programs that they need, none of them skipped', () => {
+    const text = readFileSync(join(ROOT, '.ci/nightly'), 'utf8');
+    const installed = /^missing=\$\(for package in (.*); do$/m.exec(text)?.[1]?.split(' ');
+    expect(installed?.sort()).toEqual(
+      Object.values(PROGRAMS)
+        .map(({ debian }) => debian)
+        .sort(),
+    );
+    const run = /^ALL_PROGRAMS=1 .* jest --selectProjects node \\\n {2}(.*) \|\| failed=1$/m.exec(text)?.[1];
+    const folders = run?.split(' ') ?? [];
+    const users = globSync('scripts/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+      /\bisTested\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(users.length).toBeGreaterThan(3);
+    expect(users.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
+  });
+
+  it('has drills of operators, each with a limit of its time', () => {
+    const lines = readFileSync(join(ROOT, '.ci/nightly'), 'utf8').split('\n');
+    const drills = lines.flatMap((line) => {
+      const [, drill] =
+        /\bnode (?:scripts\/with-postgres\.ts )?e2e\/operations\/([a-z-]+)\.ts/.exec(line) ?? [];
+      return drill ? [{ drill, line }] : [];
+    });
+    expect(drills.map(({ drill }) => drill)).toEqual(
+      expect.arrayContaining(['failover', 'prometheus', 'restore-drill']),
+    );
+    for (const { drill, line } of drills) {
+      expect(line).toMatch(/^timeout \d+ .* \|\| failed=1$/);
+      expect(existsSync(join(ROOT, `e2e/operations/${drill}.ts`))).toBe(true);
+    }
   });
 });

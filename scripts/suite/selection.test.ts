@@ -106,6 +106,7 @@ describe('the tests that changes make necessary', () => {
       { ...NOTHING, build: true, journeys: ['cards', 'follow', 'pay'] },
     ],
     ['no journey for measures and texts about them', ['e2e/measure/load.ts', 'e2e/README.md'], NOTHING],
+    ['no journey for faults and attacks', ['e2e/trust.ts', 'e2e/attacks/flood.ts'], NOTHING],
     [
       'everything for a file that no package owns',
       ['pnpm-lock.yaml'],

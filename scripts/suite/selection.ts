@@ -8,7 +8,7 @@ const BELOW_EVERY_JOURNEY = ['shell', 'api', 'sandbox'];
 /** The journeys' configuration: what leads to it concerns all of them. */
 const JOURNEYS_CONFIG = 'e2e/playwright.config.ts';
 /** Parts of e2e that no journey uses, unless it imports them. */
-const BESIDE_JOURNEYS = /^e2e\/(journeys|measure|faults)\/|\.md$/;
+const BESIDE_JOURNEYS = /^e2e\/((journeys|measure|faults|attacks)\/|trust\.(config\.)?ts$)|\.md$/;
 
 /** What there is to run. */
 export interface AllTests {

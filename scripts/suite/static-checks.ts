@@ -27,6 +27,7 @@ export function staticChecks(root: string, folders: readonly string[] = ['.']): 
     { part: 'static', name: 'colours', run: script('scripts/check-colours.ts') },
     { part: 'static', name: 'file sizes', run: script('e2e/measure/sizes.ts') },
     { part: 'static', name: 'retired words', run: script('scripts/check-words.ts') },
+    { part: 'static', name: 'migrations', run: script('scripts/check-migrations.ts') },
     { part: 'static', name: 'API contract', run: script('scripts/api-diff.ts') },
     { part: 'build', name: 'build', run: script('scripts/build.ts') },
   ];

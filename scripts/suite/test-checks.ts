@@ -49,7 +49,7 @@ function runApiOn(root: string, url: string): Promise<Outcome> {
 /** On the server of TEST_DATABASE_URL, else on a throw-away one; without either, WITH_POSTGRES=1 makes it a failure. */
 async function onPostgres(run: (url: string) => Promise<Outcome>): Promise<Outcome> {
   if (process.env.TEST_DATABASE_URL) return run(process.env.TEST_DATABASE_URL);
-  const { postgresBinaries } = await import('../../api/src/testing/postgres-server.ts');
+  const { postgresBinaries } = await import('../../api/src/commands/backup/postgres-programs.ts');
   try {
     postgresBinaries();
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteActor, REQUEST_ID } from 'server-kit/log';
 import { listAdminShelves } from 'shared-api/contract/catalog/shelves';
 import { getProfile } from 'shared-api/contract/influence/influencers';
 import * as z from 'zod';
@@ -17,16 +18,22 @@ const refusalSchema = z.object({ code: z.string(), msg: z.string() });
  */
 export async function administratorOf(
   apiUrl: string,
-  { headers: { authorization } }: Pick<FastifyRequest, 'headers'>,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | null> {
+  const { authorization } = request.headers;
   const call = (path: string) =>
     fetch(apiUrl + path, {
-      headers: { accept: 'application/json', ...(authorization && { authorization }) },
+      headers: {
+        accept: 'application/json',
+        [REQUEST_ID]: request.id,
+        ...(authorization && { authorization }),
+      },
       signal: AbortSignal.timeout(API_WAIT_MS),
     });
   try {
     const proof = await call(listAdminShelves.path);
+    noteActor(request, proof.headers);
     if (proof.status === 401 || proof.status === 403) {
       const { code, msg } = refusalSchema.parse(await proof.json());
       answerMessage(reply, proof.status, [code, msg]);

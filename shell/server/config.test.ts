@@ -27,11 +27,36 @@ describe('readConfig', () => {
     );
   });
 
-  it('needs a secret of one’s own in production', () => {
-    const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example' };
-    expect(() => readConfig(production)).toThrow('In production set EVENTS_SECRET');
+  it('limits visitors by default, and takes the name of the header that names them', () => {
+    expect(readConfig({})).toMatchObject({ visitorRate: 50, forwardedHeader: 'x-forwarded-for' });
+    expect(readConfig({ VISITOR_RATE: '0', FORWARDED_HEADER: 'CF-Connecting-IP' })).toMatchObject({
+      visitorRate: 0,
+      forwardedHeader: 'cf-connecting-ip',
+    });
+    expect(() => readConfig({ VISITOR_RATE: '-1', FORWARDED_HEADER: 'two words' })).toThrow(
+      /FORWARDED_HEADER: must be the name of a header.*VISITOR_RATE/,
+    );
+  });
+
+  it('needs https and a secret of one’s own in production, unless a trial is allowed', () => {
     const EVENTS_SECRET = 'shared-by-all-front-doors';
-    expect(readConfig({ ...production, EVENTS_SECRET }).eventsSecret).toBe(EVENTS_SECRET);
+    const production = {
+      NODE_ENV: 'production',
+      OIDC_SERVER_URL: 'https://id.example',
+      PUBLIC_URL: 'https://shop.example',
+      EVENTS_SECRET,
+    };
+    expect(readConfig(production).eventsSecret).toBe(EVENTS_SECRET);
+    const faults = [
+      ['EVENTS_SECRET', ''],
+      ['EVENTS_SECRET', 'wishbin-development-events'],
+      ['PUBLIC_URL', ''],
+      ['PUBLIC_URL', 'http://shop.example'],
+    ] as const;
+    for (const [name, value] of faults) {
+      expect(() => readConfig({ ...production, [name]: value })).toThrow(`In production set ${name}`);
+      expect(() => readConfig({ ...production, [name]: value, ALLOW_SANDBOX: '1' })).not.toThrow();
+    }
   });
 
   it('reads production and the address shoppers see', () => {

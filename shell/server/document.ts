@@ -31,8 +31,8 @@ export interface DocumentParts {
   meta: PageMeta;
   /** JSON-LD objects, as JSON. */
   jsonLd: readonly string[];
-  /** Absolute address of this page, without search and fragment. */
-  canonical: string;
+  /** Absolute address of this page, without search and fragment; null where there is nothing. */
+  canonical: string | null;
   /** Origin that shoppers see. */
   publicUrl: string;
   company: CompanyState | null;
@@ -43,13 +43,15 @@ export interface DocumentParts {
   page: Omit<PageData, 'rendered'>;
   /** Scripts of its remote that the page needs first, by address, with their integrity. */
   remoteScripts: readonly (readonly [address: string, integrity: string | undefined])[];
+  /** On pages with Trusted Types: further origins of scripts. */
+  scriptSources?: readonly string[];
   /** Releases that this visitor alone previews. */
   previewed?: readonly Release[];
 }
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, page, rendered, jsonLd, previewed = [] } = parts;
+  const { html, page, rendered, jsonLd, previewed = [], scriptSources } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -65,6 +67,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
+    ...(scriptSources ? [trustedTypes(scriptSources)] : []),
     '</head>',
     '<body>',
     ...(previewed.length > 0 ? [previewBar(previewed)] : []),
@@ -79,6 +82,11 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
   ].join('\n');
 }
 
+/** Runs before every other script: what they load goes through its policy. */
+function trustedTypes(sources: readonly string[]): string {
+  return `<script src="/trusted-types.js" data-sources="${attribute(sources.join(' '))}"></script>`;
+}
+
 function dataBlock(page: DocumentParts['page'], rendered: string): string {
   const data = JSON.stringify(page);
   return jsonBlock(`${data.slice(0, -1)},"rendered":${rendered}}`);
@@ -88,7 +96,7 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
   return [
     `<title>${text(meta.title)}</title>`,
     `<meta name="description" content="${attribute(meta.description)}">`,
-    `<link rel="canonical" href="${attribute(canonical)}">`,
+    ...(canonical === null ? [] : [`<link rel="canonical" href="${attribute(canonical)}">`]),
     ...(['prev', 'next'] as const).flatMap((rel) => {
       const path = meta[rel];
       return path === undefined ? [] : [`<link rel="${rel}" href="${attribute(publicUrl + path)}">`];
@@ -98,7 +106,9 @@ function head({ meta, canonical, publicUrl }: DocumentParts): string {
     property('og:type', 'website'),
     property('og:title', meta.title),
     property('og:description', meta.description),
-    property('og:url', meta.sharedPath === undefined ? canonical : publicUrl + meta.sharedPath),
+    ...(canonical === null
+      ? []
+      : [property('og:url', meta.sharedPath === undefined ? canonical : publicUrl + meta.sharedPath)]),
     ...previewPicture(meta, publicUrl),
     ...twitterCard(meta),
   ].join('\n');

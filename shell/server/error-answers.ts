@@ -1,27 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { logUnrouted, REQUEST_ID } from 'server-kit/log';
 import { tokensCss } from 'shared-ui/tokens';
 
-/** Time for those who are just connecting to be heard, in milliseconds. */
-const MOMENT_MS = 400;
-
-/**
- * Returns a function that prepares the front door for closing: for a moment it keeps replying with `connection: close`.
- * Closing at once would cut off clients that have just connected.
- */
-export function drainOf(app: FastifyInstance): () => Promise<void> {
-  let draining = false;
-  app.addHook('onRequest', async (_request, reply) => {
-    if (draining) reply.header('connection', 'close');
-  });
-  return async () => {
-    draining = true;
-    await wait(MOMENT_MS);
-  };
-}
-
 /** Addresses that programs ask for: errors are JSON there, and pages elsewhere. */
-const FOR_PROGRAMS = /^\/(api|img|remotes|shell|releases\/(api|override))(\/|$)/;
+const FOR_PROGRAMS = /^\/(api|healthz|img|readyz|remotes|shell|releases\/(api|override))(\/|$)/;
 
 /** Answers a request that failed or could not be read, without a word about the inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -29,6 +11,13 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (status >= 500) request.log.error({ err: error }, 'a request failed');
   else request.log.info({ code: error.code }, 'a request could not be read');
   answer(request, reply, status);
+}
+
+/** Answers a request for an address that no route can be looked up for, which passes by every hook. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(REQUEST_ID, request.id);
+  answerError(error, request, reply);
+  logUnrouted(request, reply);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
@@ -78,15 +67,20 @@ function send(
 function isForPeople({ url, method, headers }: FastifyRequest): boolean {
   if (url.startsWith('/realms/'))
     return headers['sec-fetch-mode'] === 'navigate' || Boolean(headers.accept?.includes('text/html'));
-  return method === 'GET' && !FOR_PROGRAMS.test(url);
+  return isRead(method) && !FOR_PROGRAMS.test(url);
 }
 
-function wordsFor(status: number, method: string): [code: string, msg: string] {
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Code and message of an answer of the front door's own. */
+export function wordsFor(status: number, method: string): [code: string, msg: string] {
   if (status === 404) return ['not_found', 'There is nothing at this address.'];
   if (status === 413) return ['body_too_large', 'The request is too large.'];
   if (status === 415)
     return ['unsupported_media_type', 'The content type of the body is not the one that this call takes.'];
-  if (status < 500 && method !== 'GET') return ['bad_request', 'The request could not be read.'];
+  if (status < 500 && !isRead(method)) return ['bad_request', 'The request could not be read.'];
   if (status < 500) return ['bad_request', 'This address cannot be read: part of it is cut off or mistyped.'];
   return ['internal', 'Something went wrong on our side. Please try again shortly.'];
 }

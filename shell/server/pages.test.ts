@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LightMyRequestResponse } from 'fastify';
 import { RenderError, type Renderer, type RenderFault } from './rendering/render-job.ts';
@@ -30,6 +32,22 @@ function counting(page: Partial<typeof aPage> = {}) {
   });
   return { state, renderer };
 }
+
+describe('a registry that cannot be read when the door starts', () => {
+  it('is answered 503 with a page, until it is there again', async () => {
+    const { renderer } = counting();
+    door = await openTestDoor({ renderer });
+    await writeFile(join(door.store.folder, 'registry.json'), '{"format":');
+    for (const url of ['/', '/shop/a', '/nowhere']) {
+      const answer = await get(url);
+      expect(answer).toMatchObject({ statusCode: 503, body: expect.stringContaining('is being repaired') });
+      expect(answer.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' });
+    }
+    await door.promote({ shop: ['1.2.0'] });
+    while ((await get('/shop/a')).statusCode === 503) await wait(10);
+    expect((await get('/shop/a')).body).toContain('of 1.2.0');
+  });
+});
 
 describe('the edition of the site', () => {
   it('comes with each page, and changes with the registry', async () => {
@@ -122,6 +140,27 @@ describe('a page for all visitors', () => {
     expect([statusCode, headers['cache-control']]).toEqual([404, 'public, max-age=0, s-maxage=5']);
   });
 
+  it('is one for all addresses without a page, and names none of them', async () => {
+    const { state, renderer } = counting({ status: 404 });
+    door = await openTestDoor({ renderer });
+    const marked: string[] = [];
+    for (let number = 0; number < 500; number += 1) {
+      const { statusCode, body } = await get(`/none${number}/%41/x?secret=marker${number}&i=4`, {
+        ...(number % 2 === 0 && { 'user-agent': BOT }),
+      });
+      if (statusCode !== 404 || /none\d|marker|canonical|og:url/.test(body)) marked.push(body);
+    }
+    expect(marked).toEqual([]);
+    expect(state.rendered).toEqual(['frame /!']);
+  });
+
+  it('is its own at an address that only its spelling hides', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    for (const address of ['/%73hop/a', '/%63art', '/Cart/', '/auth/login']) await get(address);
+    expect(state.rendered).toEqual(['frame /%73hop/a', 'frame /%63art', 'frame /Cart', 'frame /auth/login']);
+  });
+
   it('is not kept where the address is a secret', async () => {
     const { state, renderer } = counting();
     door = await openTestDoor({ renderer });
@@ -172,6 +211,94 @@ describe('too many pages', () => {
   });
 });
 
+it('limits pages that must be rendered more than those in memory', async () => {
+  const { state, renderer } = counting();
+  door = await openTestDoor({
+    renderer,
+    env: { VISITOR_RATE: '1', TRUSTED_PROXIES: '127.0.0.1', API_URL: 'http://127.0.0.1:9' },
+  });
+  const statuses = async (visitor: string, address: (number: number) => string) => {
+    const all: number[] = [];
+    for (let number = 0; number < 30; number += 1)
+      all.push((await get(address(number), { 'x-forwarded-for': visitor })).statusCode);
+    return all;
+  };
+  const kept = await statuses('203.0.113.1', () => '/shop/a');
+  // The first one was rendered: 10 points and 20 more of the 30.
+  expect(kept.filter((status) => status === 200).length).toBeGreaterThanOrEqual(21);
+  const rendered = await statuses('198.51.100.1', (number) => `/shop/b${number}`);
+  expect(rendered.slice(0, 3)).toEqual([200, 200, 200]);
+  expect(rendered.filter((status) => status === 200).length).toBeLessThan(10);
+  expect(state.rendered.length).toBeLessThan(11);
+});
+
+describe('the price of a rendering', () => {
+  /** Gives how many requests paid for a rendering from now on. */
+  function charges(): () => number {
+    const charge = jest.spyOn(door.limit, 'chargeRendering');
+    return () => charge.mock.calls.length;
+  }
+
+  it('is taken once, from the request that began it', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const render = jest.fn(async () => {
+      await opened;
+      return aPage;
+    });
+    door = await openTestDoor({ renderer: () => ({ render, close: async () => undefined }) });
+    const charged = charges();
+    const getPage = door.cache.get.bind(door.cache);
+    let waiting = 0;
+    jest.spyOn(door.cache, 'get').mockImplementation((...wanted) => {
+      waiting += 1;
+      if (waiting === 20) open();
+      return getPage(...wanted);
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect([render.mock.calls.length, charged()]).toEqual([1, 1]);
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+    await get('/shop/b');
+    expect(charged()).toBe(2);
+  });
+
+  it('is not taken where too many pages wait', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    state.fault = 'overloaded';
+    for (const agent of [BOT, PERSON]) await get('/shop/a', { 'user-agent': agent });
+    await get('/g/secret-code');
+    expect(charged()).toBe(0);
+    state.fault = undefined;
+    await get('/shop/a');
+    await get('/g/secret-code');
+    expect(charged()).toBe(2);
+  });
+
+  it('is taken for one that failed', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    state.fault = 'crashed';
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+  });
+
+  it('is not taken while changes are not known, when no page comes from memory', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    door.cache.setKnowsChanges(false);
+    for (const _ of [1, 2, 3]) expect((await get('/shop/a')).statusCode).toBe(200);
+    expect([state.rendered.length, charged()]).toEqual([3, 0]);
+    door.cache.setKnowsChanges(true);
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+  });
+});
+
 it('answers the first visitors of all, who come at once', async () => {
   door = await openTestDoor({ renderer: counting().renderer });
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));
@@ -205,7 +332,7 @@ describe('a release', () => {
     await get('/other/a');
     expect(state.rendered).toEqual(['1.0.0 /other/a']);
     await door.promote({ shop: ['1.0.0'] });
-    while (!state.rendered.includes('frame /other/a')) {
+    while (!state.rendered.includes('frame /!')) {
       await get('/other/a');
       await wait(10);
     }

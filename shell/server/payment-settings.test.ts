@@ -46,7 +46,12 @@ describe('where cards are paid with', () => {
   const EVENTS_SECRET = 'shared-by-all-front-doors';
 
   it('is never the sandbox in production, unless that is meant', () => {
-    const production = { NODE_ENV: 'production', OIDC_SERVER_URL: 'https://id.example', EVENTS_SECRET };
+    const production = {
+      NODE_ENV: 'production',
+      OIDC_SERVER_URL: 'https://id.example',
+      PUBLIC_URL: 'https://shop.example',
+      EVENTS_SECRET,
+    };
     for (const standIn of [{ CARDS_URL }, { MAIL_WEB_URL }, { PARCELS_URL }])
       expect(() => readConfig({ ...production, ...standIn })).toThrow(
         'In production leave CARDS_URL, MAIL_WEB_URL and PARCELS_URL unset, or set ALLOW_SANDBOX=1 for a trial',

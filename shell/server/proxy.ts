@@ -1,8 +1,12 @@
 import { isIP } from 'node:net';
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteAnswer, REQUEST_ID } from 'server-kit/log';
+import { traceHeadersOf } from 'server-kit/trace-requests';
 import * as z from 'zod';
 import { answerUnavailable } from './error-answers.ts';
+
+const FORWARDED_FOR = 'x-forwarded-for';
 
 /** Longest prefix of a network, in bits. */
 const BITS = { 4: 32, 6: 128 } as const;
@@ -38,6 +42,19 @@ export function unknownVisitors(publicUrl: string, proxies: readonly string[]): 
   return 'Shoppers come by https, through a server that TRUSTED_PROXIES does not name: all of them count as one network address, and share its limits';
 }
 
+/**
+ * Takes the visitor's address from another header than `X-Forwarded-For`, of those proxies whose word counts. Their
+ * `X-Forwarded-For` does not count then: it may hold what the client sent.
+ */
+export function readForwardedHeader(app: FastifyInstance, header: string): void {
+  if (header === FORWARDED_FOR) return;
+  app.addHook('onRequest', async ({ raw: { headers } }) => {
+    const given = headers[header];
+    delete headers[FORWARDED_FOR];
+    if (typeof given === 'string') headers[FORWARDED_FOR] = given;
+  });
+}
+
 interface Upstreams {
   apiUrl: string;
   /** The sandbox's identity server, when the shop has none. */
@@ -46,6 +63,8 @@ interface Upstreams {
   cardsUrl: string | null;
   mailUrl: string | null;
   parcelsUrl: string | null;
+  /** Its receiver of traces, where they are kept on this machine. */
+  tracesUrl?: string | null;
   /** Entry of `server-timing` that each answer of the API gets. */
   timing: () => string;
 }
@@ -55,6 +74,7 @@ const SIGN_IN_AWAY =
   'The sign-in service does not answer at the moment. Reload this page shortly: it will then finish what you began.';
 const CARDS_AWAY = 'The card service does not answer at the moment. Please try again shortly.';
 const PARCELS_AWAY = 'The parcel service does not answer at the moment. Please try again shortly.';
+const TRACES_AWAY = 'The receiver of traces does not answer at the moment. Please try again shortly.';
 const MAIL_AWAY = 'The mail box does not answer at the moment. Please try again shortly.';
 /** Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others. */
 const API_WAIT = 60_000;
@@ -63,7 +83,7 @@ const SIGN_IN_WAIT = 15_000;
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
 export async function proxy(
   app: FastifyInstance,
-  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, timing }: Upstreams,
+  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl, timing }: Upstreams,
 ): Promise<void> {
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
@@ -80,6 +100,8 @@ export async function proxy(
   if (mailUrl) await pass(app, '/sandbox/mail', { upstream: mailUrl, away: MAIL_AWAY, wait: API_WAIT });
   if (parcelsUrl)
     await pass(app, '/sandbox/parcels', { upstream: parcelsUrl, away: PARCELS_AWAY, wait: API_WAIT });
+  if (tracesUrl)
+    await pass(app, '/sandbox/traces', { upstream: tracesUrl, away: TRACES_AWAY, wait: API_WAIT });
 }
 
 const INTERNAL = /^\/+api\/+internal(\/|$)/i;
@@ -111,12 +133,22 @@ async function pass(
 ): Promise<void> {
   await app.register(httpProxy, {
     upstream,
+    // Its lines hold addresses.
+    disableRequestLogging: true,
     undici: { headersTimeout: wait, bodyTimeout: wait },
     prefix,
     rewritePrefix: prefix,
     replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({ ...headers, ...forwarded(request as FastifyRequest) }),
-      ...(timing && { rewriteHeaders: (headers) => ({ ...headers, 'server-timing': timing() }) }),
+      // A visitor's trace goes on below this request, where it is traced.
+      rewriteRequestHeaders: (request, { traceparent: _, tracestate: __, baggage: ___, ...headers }) => ({
+        ...headers,
+        ...forwarded(request as FastifyRequest),
+      }),
+      // Whether a connection stays open is for those at its ends.
+      rewriteHeaders: ({ connection: _, 'keep-alive': __, ...headers }, request) => ({
+        ...noteAnswer(request as FastifyRequest, headers),
+        ...(timing && { 'server-timing': timing() }),
+      }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error, upstream }, 'a server behind the front door did not answer');
         answerUnavailable(reply as FastifyReply, away);
@@ -125,11 +157,12 @@ async function pass(
   });
 }
 
-/** Forwarding headers; overwrites those sent by the client. */
+/** Headers of forwarding and of the trace; overwrites those sent by the client. */
 function forwarded(request: FastifyRequest): Record<string, string> {
   return {
-    'x-request-id': request.id,
-    'x-forwarded-for': request.ip,
+    ...traceHeadersOf(request.id),
+    [REQUEST_ID]: request.id,
+    [FORWARDED_FOR]: request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
   };

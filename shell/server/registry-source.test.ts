@@ -96,8 +96,13 @@ describe('a registry that cannot be read', () => {
   it('leaves no remotes where there never was a valid one', async () => {
     await damage();
     const source = open();
+    expect(source.isBroken).toBe(false);
     expect(await source.current()).toBe(EMPTY_REGISTRY);
+    expect(source.isBroken).toBe(true);
     expect(log).toEqual(['the release registry cannot be read: no remote is served']);
+    await write(signed('registry', { ...EMPTY_REGISTRY, serial: 1 }, privateKey));
+    expect(await source.current()).toMatchObject({ serial: 1 });
+    expect(source.isBroken).toBe(false);
   });
 
   const STRANGER = generateKeyPairSync('ed25519').privateKey;

@@ -34,6 +34,7 @@ export class RegistrySource {
   readonly #refused = new LRUCache<string, Registry>({ max: MAX_EARLIER_RELEASES });
   #stamp: string | null = null;
   #reading: Promise<Registry | null> = Promise.resolve(null);
+  #isBroken = false;
 
   /** @param keys where the store's public key is known: the store is not asked for it */
   constructor(store: ServedStore, log: Logger, keys: KeyFolder) {
@@ -44,7 +45,7 @@ export class RegistrySource {
 
   /**
    * The registry now. One that cannot be read leaves the site on the one before it; after a start that is the last valid
-   * one of the store's history, and without one the site has no remotes.
+   * one of the store's history, and without one the site has no remotes and `isBroken`.
    */
   async current(): Promise<Registry> {
     const stamp = await this.#store.registryStamp();
@@ -54,6 +55,11 @@ export class RegistrySource {
     }
     // Who comes while it is read waits for the same reading.
     return (await this.#reading) ?? EMPTY_REGISTRY;
+  }
+
+  /** No registry could be read, ever: pages would say that there is nothing at any address. */
+  get isBroken(): boolean {
+    return this.#isBroken;
   }
 
   /** A release of the store that the registry need not name; null when there is none that its owner has signed. */
@@ -86,9 +92,11 @@ export class RegistrySource {
       const registry = await this.#store.readRegistry();
       refuseIf(checkRegistrySignatures(registry, this.#keys.storeKeys()));
       refuseEarlier(registry, await before);
+      this.#isBroken = false;
       return registry;
     } catch (error) {
       const registry = (await before) ?? (await this.#lastValid());
+      this.#isBroken = registry === null;
       const served = registry ? `registry ${registry.serial} is served` : 'no remote is served';
       this.#log.error({ err: error }, `the release registry cannot be read: ${served}`);
       return registry;

@@ -14,6 +14,7 @@ import {
   StoreUnavailableError,
   withdrawCanary,
 } from 'federation/registry';
+import { actorOf } from 'server-kit/log';
 import type { ReleaseChanged } from 'shared-api/contract/releases';
 import * as releases from 'shared-api/contract/releases';
 import type * as z from 'zod/mini';
@@ -86,7 +87,8 @@ export function routeReleaseApi(app: FastifyInstance, { apiUrl, store }: Parts):
       const { registry, notes = [] } = done.value;
       // The registry that a change has made bears its time.
       if (registry.updated_at !== now.toISOString()) return changed(request, [UNCHANGED, ...notes]);
-      request.log.info({ by, command, reason }, 'an administrator changed what pages load');
+      // The log of the registry says who by name, and why.
+      request.log.info({ actor: actorOf(request), command }, 'an administrator changed what pages load');
       return changed(request, notes);
     });
   }

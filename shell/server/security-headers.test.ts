@@ -9,7 +9,12 @@ const PROVIDER = {
 
 /** The policy's rules by their names. */
 function policyWith(cardOrigins: typeof PROVIDER): Record<string, string> {
-  const headers = pageHeaders({ https: false, identityOrigin: 'https://id.example', cardOrigins });
+  const headers = pageHeaders({
+    https: false,
+    identityOrigin: 'https://id.example',
+    cardOrigins,
+    trustedTypes: 'off',
+  });
   const rules = String(headers['content-security-policy']).split('; ');
   return Object.fromEntries(rules.map((rule) => [rule.slice(0, rule.indexOf(' ')), rule]));
 }
@@ -30,6 +35,23 @@ it('lets the card provider’s script, frames and calls in, and nobody else’s'
   expect(policy['connect-src']).toBe("connect-src 'self' https://id.example https://api.pay.example");
   const { 'script-src': _s, 'frame-src': _f, 'connect-src': _c, ...others } = policy;
   expect(Object.values(others).join()).not.toContain('pay.example');
+});
+
+it('demands Trusted Types, or only reports what they would refuse', () => {
+  const headersWith = (trustedTypes: 'off' | 'report' | 'enforce') =>
+    pageHeaders({
+      https: false,
+      identityOrigin: 'https://id.example',
+      cardOrigins: NO_SOURCES,
+      trustedTypes,
+    });
+  const words = "require-trusted-types-for 'script'; trusted-types default; report-to policy";
+  const [off, report, enforce] = (['off', 'report', 'enforce'] as const).map(headersWith);
+  expect(JSON.stringify(off)).not.toContain('trusted-types');
+  expect(report?.['content-security-policy']).toBe(off?.['content-security-policy']);
+  expect(report?.['content-security-policy-report-only']).toContain(words);
+  expect(enforce?.['content-security-policy']).toContain(`; ${words}`);
+  expect(enforce?.['content-security-policy-report-only']).toBeUndefined();
 });
 
 it.each([

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from './config.ts';
 import type { CardOrigins } from './payment-settings.ts';
+import { POLICY_REPORTS_PATH } from './policy-reports.ts';
 
 interface Place {
   /** Shoppers reach the site by https. */
@@ -8,7 +10,11 @@ interface Place {
   identityOrigin: string;
   /** The card provider's: one document is every page that is gone to in it, the checkout too. */
   cardOrigins: CardOrigins;
+  trustedTypes: Config['trustedTypes'];
 }
+
+/** Name of the place for reports, in the headers of a page. */
+const REPORTS = 'policy';
 
 function policyOf(identityOrigin: string, cards: CardOrigins): string {
   return [
@@ -28,10 +34,30 @@ function policyOf(identityOrigin: string, cards: CardOrigins): string {
   ].join('; ');
 }
 
+/** Of the two ways to report a browser takes the first that it knows. */
+const REPORTING = `report-to ${REPORTS}; report-uri ${POLICY_REPORTS_PATH}`;
+
+/** The one policy is that of `public/trusted-types.js`; a copy of the page's own code cannot make another. */
+const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types default";
+
 /** Headers of every HTML page. */
-export function pageHeaders({ https, identityOrigin, cardOrigins }: Place): Readonly<Record<string, string>> {
+export function pageHeaders({
+  https,
+  identityOrigin,
+  cardOrigins,
+  trustedTypes,
+}: Place): Readonly<Record<string, string>> {
+  const policy = policyOf(identityOrigin, cardOrigins);
   return {
-    'content-security-policy': policyOf(identityOrigin, cardOrigins),
+    'content-security-policy': [
+      policy,
+      ...(trustedTypes === 'enforce' ? [TRUSTED_TYPES] : []),
+      REPORTING,
+    ].join('; '),
+    ...(trustedTypes === 'report' && {
+      'content-security-policy-report-only': `${TRUSTED_TYPES}; ${REPORTING}`,
+    }),
+    'reporting-endpoints': `${REPORTS}="${POLICY_REPORTS_PATH}"`,
     'referrer-policy': 'strict-origin-when-cross-origin',
     // A page of another site that opens ours could else count its frames, and so learn who is signed in.
     'cross-origin-opener-policy': 'same-origin',
@@ -69,7 +95,7 @@ const SECRET = /^\/(g|invitation)\/[^/]+\/?$/i;
 
 /** Whether the address of a page is the key to what it shows. */
 export function isSecretPage(pathname: string): boolean {
-  return SECRET.test(decoded(pathname));
+  return SECRET.test(decodedPath(pathname));
 }
 
 /**
@@ -83,11 +109,11 @@ export function privatePageHeaders(pathname: string): Readonly<Record<string, st
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     };
-  return PRIVATE.test(decoded(pathname)) ? { 'x-robots-tag': 'noindex' } : {};
+  return PRIVATE.test(decodedPath(pathname)) ? { 'x-robots-tag': 'noindex' } : {};
 }
 
-/** As routers read it. */
-function decoded(pathname: string): string {
+/** A path as routers read it. */
+export function decodedPath(pathname: string): string {
   try {
     return decodeURI(pathname);
   } catch {

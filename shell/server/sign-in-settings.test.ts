@@ -26,6 +26,7 @@ describe('sign-in settings', () => {
       OIDC_THIRD_PARTY_COOKIE_CHECK: '1',
       NODE_ENV: 'production',
       EVENTS_SECRET: 'shared-by-all-front-doors',
+      PUBLIC_URL: 'https://shop.example',
     });
     expect(identityUrl).toBeNull();
     expect(signIn).toMatchObject({

@@ -3,8 +3,11 @@ import { isAbsolute, join } from 'node:path';
 import { ConfigError, loadConfig, serviceWarnings } from './config.ts';
 import { configTable } from './variables.ts';
 
+const DATABASE_URL = 'postgres://me:secret@db.example/shop';
+
 /** Settings of external services that a production server needs. */
 const SERVICES = {
+  DATABASE_URL,
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
@@ -27,9 +30,11 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       checkAnswers: false,
       seedDemo: false,
+      runsJobs: true,
       issuer: 'http://localhost:4000/realms/wishbin',
       audience: 'wishbin-api',
       jwksUrl: undefined,
+      tracing: { endpoint: undefined, share: 1 },
     });
     expect(isAbsolute(config.dataDir)).toBe(true);
   });
@@ -47,6 +52,8 @@ describe('the configuration', () => {
       OIDC_REALM: 'shop',
       OIDC_AUDIENCE: 'shop-api',
       OIDC_JWKS_URL: 'http://127.0.0.1:9000/certs',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_TRACES_SAMPLER_ARG: '.05',
     };
     expect(loadConfig(set)).toMatchObject({
       port: 0,
@@ -58,7 +65,11 @@ describe('the configuration', () => {
       issuer: 'https://id.example/auth/realms/shop',
       audience: 'shop-api',
       jwksUrl: 'http://127.0.0.1:9000/certs',
+      tracing: { endpoint: 'http://collector:4318', share: 0.05 },
     });
+    expect(() => loadConfig({ OTEL_TRACES_SAMPLER_ARG: '1.5' })).toThrow(
+      'OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1, not "1.5".',
+    );
     const issuer = 'https://id.example/tenant/v2.0/';
     expect(loadConfig({ ...set, OIDC_ISSUER: issuer }).issuer).toBe(issuer);
   });
@@ -130,6 +141,18 @@ describe('the configuration', () => {
     expect(() => loadConfig({ MEDIA_ENDPOINT })).toThrow('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   });
 
+  it('takes a replica beside a server, not beside the embedded database', () => {
+    const DATABASE_REPLICA_URL = 'postgres://me:secret@replica.example/shop';
+    expect(loadConfig({ DATABASE_URL })).toMatchObject({ replicaUrl: undefined, replicaLagSeconds: 10 });
+    expect(loadConfig({ DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_REPLICA_LAG_S: '3' })).toMatchObject({
+      replicaUrl: DATABASE_REPLICA_URL,
+      replicaLagSeconds: 3,
+    });
+    expect(() => loadConfig({ DATABASE_REPLICA_URL })).toThrow(
+      'DATABASE_REPLICA_URL needs DATABASE_URL beside it.',
+    );
+  });
+
   it.each([
     ['MEDIA_BUCKET', 'No Bucket', 'MEDIA_BUCKET must be the name of a bucket, not "No Bucket".'],
     [
@@ -196,6 +219,7 @@ const ALL = {
 };
 const IN_EARNEST = {
   NODE_ENV: 'production',
+  DATABASE_URL,
   OIDC_ISSUER: 'https://id.example',
   MEDIA_KEYS: `a:${Buffer.alloc(32, 1).toString('base64')}`,
 };
@@ -259,6 +283,22 @@ describe('the services outside', () => {
       ),
     );
     expect(() => loadConfig({ ...IN_EARNEST, ...ALL })).not.toThrow();
+  });
+
+  it.each([
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox'],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_mine, whsec_sandbox'],
+    ['STRIPE_PUBLISHABLE_KEY', 'pk_test_sandbox'],
+    ['SHIPPO_TOKEN', 'shippo_test_sandbox'],
+    ['EVENTS_SECRET', 'wishbin-development-events'],
+  ])('do not start in earnest with the public %s', (name, secret) => {
+    const settings = { ...IN_EARNEST, ...ALL, [name]: secret };
+    expect(() => loadConfig(settings)).toThrow(
+      new ConfigError(
+        `A production server needs its own ${name}: the one that is set is in the public source of Wishbin.`,
+      ),
+    );
+    expect(() => loadConfig({ ...settings, ALLOW_SANDBOX: '1' })).not.toThrow();
   });
 
   it('never take the sandbox’s signatures for those of a card service of one’s own', () => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { TracingSettings } from 'server-kit/tracing';
 import type { CardChargeSettings } from 'shared-api/rules';
 import type { z } from 'zod';
 import type { MediaKeys } from '../platform/sealing/sealer.ts';
@@ -31,6 +32,15 @@ export interface ServiceConfig {
 
 /** The secret key that the sandbox's card service knows, and no other. */
 export const SANDBOX_KEY = 'sk_test_sandbox';
+
+/** What counts where nothing is set: in the public source, and so known to everyone. */
+const PUBLIC_SECRETS = {
+  STRIPE_SECRET_KEY: SANDBOX_KEY,
+  STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  SHIPPO_TOKEN: 'shippo_test_sandbox',
+  EVENTS_SECRET: 'wishbin-development-events',
+} as const;
 
 /** Variables without a default in production: elsewhere the sandbox's values serve. */
 const neededInProduction = [
@@ -76,16 +86,17 @@ export function readServices({ isProduction, isSet, read, optional }: Reading): 
         optional('STRIPE_API_URL', cardVariables.STRIPE_API_URL) ??
         (ownCards ? 'https://api.stripe.com' : 'http://127.0.0.1:4003'),
       webhookSecrets: optional('STRIPE_WEBHOOK_SECRET', cardVariables.STRIPE_WEBHOOK_SECRET) ?? [
-        'whsec_sandbox',
+        PUBLIC_SECRETS.STRIPE_WEBHOOK_SECRET,
       ],
       publishableKey:
-        optional('STRIPE_PUBLISHABLE_KEY', cardVariables.STRIPE_PUBLISHABLE_KEY) ?? 'pk_test_sandbox',
+        optional('STRIPE_PUBLISHABLE_KEY', cardVariables.STRIPE_PUBLISHABLE_KEY) ??
+        PUBLIC_SECRETS.STRIPE_PUBLISHABLE_KEY,
       scriptUrl:
         optional('STRIPE_SCRIPT_URL', cardVariables.STRIPE_SCRIPT_URL) ??
         (ownCards ? '' : '/sandbox/cards/stripe.js'),
     },
     shippo: {
-      token: token ?? 'shippo_test_sandbox',
+      token: token ?? PUBLIC_SECRETS.SHIPPO_TOKEN,
       url:
         optional('SHIPPO_URL', postVariables.SHIPPO_URL) ??
         (token ? 'https://api.goshippo.com' : 'http://127.0.0.1:4004'),
@@ -121,17 +132,30 @@ export interface Config extends ServiceConfig {
   readonly databaseUrl: string | undefined;
   /** The same server for one lasting connection; not set: as `databaseUrl`. */
   readonly listenUrl: string | undefined;
+  /** A replica of the same server, for reads; not set: there is none. */
+  readonly replicaUrl: string | undefined;
+  /** How far it may be behind. */
+  readonly replicaLagSeconds: number;
   readonly poolSize: number;
   /** Whether connections to PostgreSQL keep prepared statements. */
   readonly preparedStatements: boolean;
   /** Absolute. */
   readonly dataDir: string;
+  /** What resized pictures may take of the disk. */
+  readonly renditionBytes: number;
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
+  /** Where spans are sent, and of how many traces. */
+  readonly tracing: TracingSettings;
   readonly checkAnswers: boolean;
   /** The secret of front doors that receive changes of data. */
   readonly eventsSecret: string;
   readonly seedDemo: boolean;
+  /** Where metrics are; without a port there are none. */
+  readonly metricsHost: string;
+  readonly metricsPort: number | undefined;
+  /** Whether this server runs jobs, or leaves them to others. */
+  readonly runsJobs: boolean;
   /** Origin at which shoppers see the site; not set: that of each request. */
   readonly publicOrigin: string | undefined;
   /** Base of links in mails and QR codes; without a slash at the end. */
@@ -146,6 +170,37 @@ export interface Config extends ServiceConfig {
   readonly mediaKeys: MediaKeys | undefined;
   /** Bucket of the pictures; not set: a folder of this machine. */
   readonly mediaBucket: MediaBucket | undefined;
+}
+
+/** @throws ConfigError for the first setting without which real shoppers or money would be at risk */
+function checkProduction(environment: Environment, publicUrl: string | undefined): void {
+  const requirements: readonly (readonly [isMet: unknown, need: string, trial: string])[] = [
+    [
+      environment['OIDC_ISSUER'] || environment['OIDC_SERVER_URL'],
+      'OIDC_SERVER_URL or OIDC_ISSUER',
+      'use the sandbox',
+    ],
+    [environment['MEDIA_KEYS'], 'MEDIA_KEYS', 'keep a key of its own'],
+    [environment['DATABASE_URL'], 'DATABASE_URL', 'use the embedded database'],
+    [
+      !publicUrl || publicUrl.startsWith('https:'),
+      `a PUBLIC_URL that begins with https://, also where TLS ends before it, not "${publicUrl}"`,
+      'do without',
+    ],
+    [environment['SEED_DEMO'] !== '1', 'SEED_DEMO=0', 'show the demo data'],
+  ];
+  for (const [isMet, need, trial] of requirements)
+    if (!isMet)
+      throw new ConfigError(
+        `A production server needs ${need}; ALLOW_SANDBOX=1 lets it ${trial} for a trial.`,
+      );
+  const known = Object.entries(PUBLIC_SECRETS).find(([name, secret]) =>
+    environment[name]?.split(',').some((part) => part.trim() === secret),
+  );
+  if (known)
+    throw new ConfigError(
+      `A production server needs its own ${known[0]}: the one that is set is in the public source of Wishbin.`,
+    );
 }
 
 /** Reads the environment; missing and empty values take their default. Throws ConfigError on the first wrong value. */
@@ -167,30 +222,34 @@ export function loadConfig(environment: Environment = process.env): Config {
   const region = read('MEDIA_REGION', variables.MEDIA_REGION);
   const sandboxAllowed = read('ALLOW_SANDBOX', variables.ALLOW_SANDBOX) === '1';
   const isProduction = environment.NODE_ENV === 'production' && !sandboxAllowed;
-  if (isProduction && !issuer && !environment.OIDC_SERVER_URL) {
-    throw new ConfigError(
-      'A production server needs OIDC_SERVER_URL or OIDC_ISSUER; ALLOW_SANDBOX=1 lets it use the sandbox for a trial.',
-    );
-  }
-  if (isProduction && !mediaKeys) {
-    throw new ConfigError(
-      'A production server needs MEDIA_KEYS; ALLOW_SANDBOX=1 lets it keep a key of its own for a trial.',
-    );
-  }
+  if (isProduction) checkProduction(environment, publicUrl);
+  const databaseUrl = optional('DATABASE_URL', variables.DATABASE_URL);
+  const replicaUrl = optional('DATABASE_REPLICA_URL', variables.DATABASE_REPLICA_URL);
+  if (replicaUrl && !databaseUrl) throw new ConfigError('DATABASE_REPLICA_URL needs DATABASE_URL beside it.');
   if (endpoint && !bucket) throw new ConfigError('MEDIA_ENDPOINT needs MEDIA_BUCKET beside it.');
   return {
     host: read('API_HOST', variables.API_HOST),
     port: read('API_PORT', variables.API_PORT),
-    databaseUrl: optional('DATABASE_URL', variables.DATABASE_URL),
+    databaseUrl,
     listenUrl: optional('DATABASE_LISTEN_URL', variables.DATABASE_LISTEN_URL),
+    replicaUrl,
+    replicaLagSeconds: read('DATABASE_REPLICA_LAG_S', variables.DATABASE_REPLICA_LAG_S),
     poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
     preparedStatements: read('DATABASE_PREPARED', variables.DATABASE_PREPARED) === '1',
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
+    renditionBytes: 1_000_000 * read('RENDITIONS_MB', variables.RENDITIONS_MB),
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
+    tracing: {
+      endpoint: optional('OTEL_EXPORTER_OTLP_ENDPOINT', variables.OTEL_EXPORTER_OTLP_ENDPOINT),
+      share: read('OTEL_TRACES_SAMPLER_ARG', variables.OTEL_TRACES_SAMPLER_ARG),
+    },
     checkAnswers: read('CHECK_ANSWERS', variables.CHECK_ANSWERS) === '1',
-    eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? 'wishbin-development-events',
+    eventsSecret: optional('EVENTS_SECRET', variables.EVENTS_SECRET) ?? PUBLIC_SECRETS.EVENTS_SECRET,
     seedDemo: read('SEED_DEMO', variables.SEED_DEMO) === '1',
+    metricsHost: read('METRICS_HOST', variables.METRICS_HOST),
+    metricsPort: optional('METRICS_PORT', variables.METRICS_PORT),
+    runsJobs: read('RUN_JOBS', variables.RUN_JOBS) === '1',
     publicOrigin: publicUrl && new URL(publicUrl).origin,
     publicUrl: publicUrl ? new URL(publicUrl).origin : 'http://localhost:4000',
     issuer: issuer ?? pattern,

@@ -167,19 +167,31 @@ export const variables = {
     expected: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
     purpose:
-      'The PostgreSQL server (15 or newer). Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
+      'The PostgreSQL server (15 or newer). Needed in production. Not set: PostgreSQL embedded in this process, kept in `DATA_DIR/pglite`.',
   },
   DATABASE_LISTEN_URL: {
     schema: z.string().refine(isPostgresUrl),
     expected: 'an address such as postgres://user:password@host:5432/name',
     secret: true,
     purpose:
-      'The same database without a pooler that shares connections, to listen to changes. Not set: `DATABASE_URL`.',
+      'The same database without a pooler that shares connections, to listen to changes and to migrate. Not set: `DATABASE_URL`.',
+  },
+  DATABASE_REPLICA_URL: {
+    schema: z.string().refine(isPostgresUrl),
+    expected: 'an address such as postgres://user:password@host:5432/name',
+    secret: true,
+    purpose:
+      'A streaming replica of `DATABASE_URL`, from which lists, search and public pages are read. Not set: they are read from `DATABASE_URL`.',
+  },
+  DATABASE_REPLICA_LAG_S: {
+    ...whole(1, 600),
+    fallback: '10',
+    purpose: 'Seconds that the replica may be behind; beyond them it is not used.',
   },
   DATABASE_POOL: {
     ...whole(1, 200),
     fallback: '10',
-    purpose: 'Most connections one process holds to the PostgreSQL server.',
+    purpose: 'Most connections one process holds to the PostgreSQL server, and as many to its replica.',
   },
   DATABASE_PREPARED: {
     ...oneOf('0', '1'),
@@ -193,6 +205,12 @@ export const variables = {
     fallback: '.data',
     purpose: 'Folder of the embedded database and the pictures; a relative one is below the repository.',
   },
+  RENDITIONS_MB: {
+    ...whole(10, 1_000_000),
+    fallback: '1000',
+    purpose:
+      'Megabytes of the disk for resized pictures in `DATA_DIR/renditions`; those that were used least recently make room.',
+  },
   LOG_LEVEL: {
     ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',
@@ -203,6 +221,21 @@ export const variables = {
     fallback: 'json',
     purpose: 'One JSON object a line, or lines for people.',
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    ...webAddress,
+    purpose:
+      'Base address of a receiver of traces (OTLP, JSON over HTTP). Not set: nothing is traced, and no SDK is loaded.',
+  },
+  OTEL_TRACES_SAMPLER_ARG: {
+    schema: z
+      .string()
+      .regex(/^(0|1|[01]?\.\d{1,6})$/)
+      .transform(Number)
+      .refine((share) => share <= 1),
+    expected: 'a share from 0 to 1',
+    fallback: '1',
+    purpose: 'Share of the traces that begin here and are kept.',
+  },
   CHECK_ANSWERS: {
     ...oneOf('0', '1'),
     fallback: '0',
@@ -212,12 +245,29 @@ export const variables = {
   SEED_DEMO: {
     ...oneOf('0', '1'),
     fallback: '0',
-    purpose: '1 fills the marketplace with the demo data before listening.',
+    purpose: '1 fills the marketplace with the demo data before listening. Refused in production.',
+  },
+  RUN_JOBS: {
+    ...oneOf('0', '1'),
+    fallback: '1',
+    purpose:
+      '1 runs jobs beside calls. 0 leaves them to other servers, which look for them every 30 seconds.',
+  },
+  METRICS_PORT: {
+    ...whole(0, 65_535),
+    purpose:
+      'Port at which Prometheus reads `/metrics`, apart from calls; 0 takes a free one. Not set: nothing is counted.',
+  },
+  METRICS_HOST: {
+    schema: z.string().regex(/^[A-Za-z0-9.:_-]+$/),
+    expected: 'a host name or an address',
+    fallback: '127.0.0.1',
+    purpose: 'Address to listen on for metrics. It must not be reachable for visitors.',
   },
   PUBLIC_URL: {
     ...webAddress,
     purpose:
-      'Where shoppers see the site: links in mails and QR codes lead there (not set: to http://localhost:4000). Needed in production, and where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
+      'Where shoppers see the site: links in mails and QR codes lead there (not set: to http://localhost:4000). Needed in production, with https, and where something in front of the front door changes the scheme or the host: calls that need no login are answered for pages of the site only.',
   },
   OIDC_SERVER_URL: {
     ...webAddress,
@@ -285,7 +335,7 @@ export const variables = {
     ...oneOf('0', '1'),
     fallback: '0',
     purpose:
-      '1 lets a production server (`NODE_ENV=production`) start with the sandbox’s services and a generated media key, for a trial.',
+      '1 lets a production server (`NODE_ENV=production`) start with the sandbox’s services, the embedded database, a generated media key and without https, for a trial.',
   },
 } as const satisfies Record<string, Variable>;
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { inSpan } from 'server-kit/tracing';
 import { errorField } from '../platform/error-field.ts';
 
 /** A picture within a mail, which its HTML shows by `cid:`. */
@@ -52,32 +53,40 @@ export interface SmtpOptions {
   readonly from: string;
 }
 
+/**
+ * One connection for mails that follow one another, closed after a second without any. A mail that a connection lost before a byte of it
+ * was sent goes over another one, once: a mail that was handed over may have arrived.
+ */
+const pooling = { pool: true, maxConnections: 1, maxRequeues: 1, idleTimeout: 1000 } as const;
+
 /** Sends emails by SMTP. The only recipient is this address, whatever the content. */
 export function smtpMail({ url, from }: SmtpOptions): MailPort {
   const transport = createTransport(
-    { url, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
+    { url, ...pooling, ...timeouts, disableFileAccess: true, disableUrlAccess: true },
     { from },
   );
   return {
     send: async ({ messageId, to, subject, text, html, pictures }: Mail) => {
       if (!isMailAddress(to)) throw new MailError(true, 'There is no address that a mail could go to');
       try {
-        await transport.sendMail({
-          messageId: `<${messageId}>`,
-          to: { name: '', address: to },
-          subject: inOneLine(subject),
-          text,
-          html,
-          attachments: pictures.map(({ cid, kind, bytes }, index) => ({
-            cid,
-            filename: `picture-${index + 1}.${kind}`,
-            content: bytes,
-            contentType: `image/${kind}`,
-            contentDisposition: 'inline',
-          })),
-          headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
-          signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
-        });
+        await inSpan('mail server', { kind: 'client' }, () =>
+          transport.sendMail({
+            messageId: `<${messageId}>`,
+            to: { name: '', address: to },
+            subject: inOneLine(subject),
+            text,
+            html,
+            attachments: pictures.map(({ cid, kind, bytes }, index) => ({
+              cid,
+              filename: `picture-${index + 1}.${kind}`,
+              content: bytes,
+              contentType: `image/${kind}`,
+              contentDisposition: 'inline',
+            })),
+            headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+            signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+          }),
+        );
       } catch (cause) {
         throw asMailError(cause);
       }

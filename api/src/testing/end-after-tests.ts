@@ -13,8 +13,10 @@ export function endAfterTests(end: End): End {
     ended ??= end();
     return ended;
   };
-  if (ends.length === 0 && 'afterAll' in globalThis)
-    afterAll(async () => {
+  // Programs that use a test's server run without the runner, whose types they lack.
+  const { afterAll } = globalThis as { readonly afterAll?: (end: End) => void };
+  if (ends.length === 0)
+    afterAll?.(async () => {
       const all = ends.toReversed();
       ends = [];
       for (const end of all) await end();

@@ -16,6 +16,8 @@ export interface MailServer {
   /** As SMTP_URL has it. */
   readonly url: string;
   readonly arrived: Arrived[];
+  /** How often it was connected to. */
+  connections: number;
   /** What it says to an address instead of taking it, by the address: a status such as 550. */
   readonly refused: Map<string, number>;
   /** What it says, status such as 451, once a whole mail was handed over. */
@@ -37,6 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
       return `smtp://127.0.0.1:${port}`;
     },
     arrived,
+    connections: 0,
     refused,
     refuseAll: undefined,
     silent: false,
@@ -49,6 +52,10 @@ export async function startMailServer(): Promise<MailServer> {
         disabledCommands: ['STARTTLS', 'AUTH'],
         disableReverseLookup: true,
         closeTimeout: 100,
+        onConnect: (_session, done) => {
+          mail.connections += 1;
+          done();
+        },
         onRcptTo: ({ address }, _session, done) => done(refusal(refused.get(address))),
         onData: async (stream, { envelope }, done) => {
           const raw = Buffer.concat(await stream.toArray());

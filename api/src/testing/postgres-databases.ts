@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
-import { migrate, migrationsFolder, readMigrations } from '../platform/migrations/migrate.ts';
+import { migrate, recordTables } from '../platform/migrations/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/migrations/migration-files.ts';
 import { endAfterTests } from './end-after-tests.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
@@ -10,7 +11,10 @@ import { startPostgresServer } from './postgres-server.ts';
 export async function schemaVersion(): Promise<string> {
   const migrations = await readMigrations(migrationsFolder);
   const sums = migrations.map(({ name, checksum }) => `${name} ${checksum}\n`);
-  return createHash('sha256').update(sums.join('')).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(recordTables + sums.join(''))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Milliseconds: a crowd in front of a small pool on a machine that is busy is not a server that is away. */

@@ -1,52 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { postgresBinaries, type RunAs, unprivilegedUser } from '../commands/backup/postgres-programs.ts';
 import { endAfterTests } from './end-after-tests.ts';
 import { freePort } from './server-process.ts';
 
 const run = promisify(execFile);
-
-const DEBIAN = '/usr/lib/postgresql';
-
-/** The folder that holds initdb and postgres: on the PATH, else Debian's newest. Throws when there is none. */
-export function postgresBinaries(): string {
-  const debian = existsSync(DEBIAN)
-    ? readdirSync(DEBIAN).sort((one, other) => Number(other) - Number(one))
-    : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...debian.map((version) => join(DEBIAN, version, 'bin')),
-  ];
-  const folder = folders.find(
-    (each) => each && existsSync(join(each, 'initdb')) && existsSync(join(each, 'postgres')),
-  );
-  if (!folder)
-    throw new Error(`PostgreSQL's initdb and postgres are neither on the PATH nor below ${DEBIAN}`);
-  return folder;
-}
-
-/** Who PostgreSQL runs as: it refuses root. `{}` keeps the user this process has. */
-export interface RunAs {
-  readonly uid?: number;
-  readonly gid?: number;
-}
-
-/** The system user `postgres`, else the unprivileged default user, when this process is root. */
-export async function unprivilegedUser(): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return {};
-  for (const name of ['postgres', 'nobody']) {
-    const ids = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, name]))).catch(() => undefined);
-    const [uid, gid] = ids?.map(({ stdout }) => Number(stdout)) ?? [];
-    if (uid && gid) return { uid, gid };
-  }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor a user nobody');
-}
 
 /** After a crash it reads its log first, on a machine that may be busy with other tests. */
 const START_LIMIT_MS = 50_000;
@@ -56,6 +20,8 @@ export interface PostgresServer {
   /** Address of its first database; TEST_DATABASE_URL takes it. */
   readonly url: string;
   readonly pid: number;
+  /** The folder of its data: one that is killed starts again with what is there then. */
+  readonly data: string;
   /** Ends it at once, as a crash would; `start` brings it back on the same port with the same data. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -64,13 +30,57 @@ export interface PostgresServer {
 
 /** Makes and starts a server on a free port of this machine. Throws when PostgreSQL is not installed. */
 export async function startPostgresServer(): Promise<PostgresServer> {
+  return startIn(async ({ binaries, folder, data, user }) => {
+    const initdb = ['-D', data, '-U', 'wishbin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+    await run(join(binaries, 'initdb'), initdb, { cwd: folder, ...user });
+  });
+}
+
+/** A server that follows another one, until it takes its place. */
+export interface PostgresReplica extends PostgresServer {
+  promote(): Promise<void>;
+}
+
+/** Makes and starts a streaming replica of a server; for PostgreSQL it has the name `wishbin_replica`. */
+export async function startReplica({ url }: PostgresServer): Promise<PostgresReplica> {
+  const { hostname, port, username } = new URL(url);
+  const from = `host=${hostname} port=${port} user=${username} application_name=wishbin_replica`;
+  const server = await startIn(async ({ binaries, folder, data, user }) => {
+    const slot = [
+      '--create-slot',
+      '--slot',
+      'wishbin_replica',
+      '--write-recovery-conf',
+      '--checkpoint',
+      'fast',
+    ];
+    const copy = ['--pgdata', data, ...slot, '--dbname', from];
+    await run(join(binaries, 'pg_basebackup'), copy, { cwd: folder, ...user });
+  });
+  const user = await unprivilegedUser();
+  return Object.assign(server, {
+    promote: async () => {
+      const promote = ['promote', '--wait', '--pgdata', server.data];
+      await run(join(postgresBinaries(), 'pg_ctl'), promote, { cwd: server.data, ...user });
+    },
+  });
+}
+
+interface Place {
+  readonly binaries: string;
+  readonly folder: string;
+  readonly data: string;
+  readonly user: RunAs;
+}
+
+/** @param fill makes the data of the server */
+async function startIn(fill: (place: Place) => Promise<void>): Promise<PostgresServer> {
   const binaries = postgresBinaries();
   const user = await unprivilegedUser();
   const folder = await mkdtemp(join(tmpdir(), 'wishbin-postgres-'));
   if (user.uid !== undefined && user.gid !== undefined) await chown(folder, user.uid, user.gid);
   const data = join(folder, 'data');
-  const initdb = ['-D', data, '-U', 'wishbin', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  await run(join(binaries, 'initdb'), initdb, { cwd: folder, ...user });
+  await fill({ binaries, folder, data, user });
 
   const port = await freePort();
   const url = `postgres://wishbin@127.0.0.1:${port}/postgres`;
@@ -86,6 +96,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   };
   return {
     url,
+    data,
     get pid() {
       return server.pid ?? 0;
     },

@@ -40,8 +40,9 @@ export function ownProcess(
   script: string,
   env: Readonly<Record<string, string>>,
   errors: 'pipe' | 'inherit',
+  args: readonly string[] = [],
 ) {
-  return spawn(process.execPath, ['--import', endWithParent, script], {
+  return spawn(process.execPath, ['--import', endWithParent, script, ...args], {
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['pipe', 'pipe', errors],
   });
@@ -70,8 +71,8 @@ export interface ServerProcess {
 /** Processes on one data folder. */
 export interface ServerProcesses {
   readonly dataDir: string;
-  /** Starts one, without waiting for it. */
-  launch(settings?: Record<string, string>): ServerProcess;
+  /** Starts one, without waiting for it; `script` is another server than this version's. */
+  launch(settings?: Record<string, string>, script?: string): ServerProcess;
   /** Kills those that still run, and removes the folder. */
   end(): Promise<void>;
 }
@@ -90,8 +91,8 @@ export async function serverProcesses(): Promise<ServerProcesses> {
   endAfterTests(end);
   return {
     dataDir,
-    launch: (settings = {}) => {
-      const one = launchOn(dataDir, settings);
+    launch: (settings = {}, script = join(import.meta.dirname, '../server.ts')) => {
+      const one = launchOn(dataDir, settings, script);
       launched.push(one);
       return one;
     },
@@ -99,7 +100,7 @@ export async function serverProcesses(): Promise<ServerProcesses> {
   };
 }
 
-function launchOn(dataDir: string, settings: Record<string, string>): ServerProcess {
+function launchOn(dataDir: string, settings: Record<string, string>, script: string): ServerProcess {
   const env = {
     DATABASE_URL: '',
     API_PORT: '0',
@@ -107,7 +108,7 @@ function launchOn(dataDir: string, settings: Record<string, string>): ServerProc
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = ownProcess(join(import.meta.dirname, '../server.ts'), env, 'pipe');
+  const child = ownProcess(script, env, 'pipe');
   const output = { text: '' };
   const closed = once(child, 'close');
   const listening = new Promise<string>((resolve, reject) => {

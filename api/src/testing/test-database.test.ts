@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Queryable } from '../platform/database/database.ts';
-import { migrate, migrationsFolder } from '../platform/migrations/migrate.ts';
+import { migrate } from '../platform/migrations/migrate.ts';
+import { migrationsFolder } from '../platform/migrations/migration-files.ts';
 import { emptyTestDatabase, testDatabase } from './test-database.ts';
 
 const databases = [await testDatabase(), await emptyTestDatabase()];

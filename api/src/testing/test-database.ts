@@ -38,7 +38,7 @@ export function fairDatabase(database: Database): Database {
   return {
     ...database,
     ...fair(database),
-    transaction: (work) => database.transaction((transaction) => work(fair(transaction))),
+    transaction: (work, options) => database.transaction((transaction) => work(fair(transaction)), options),
     lockedTransaction: (lock, work) =>
       database.lockedTransaction(lock, (transaction) => work(fair(transaction))),
   };
@@ -177,14 +177,15 @@ export function countedStatements(database: Database): CountedStatements {
     database: {
       ...counting(database),
       kind: database.kind,
-      transaction: (work) => {
+      transaction: (work, options) => {
         asked.push('begin');
-        return database.transaction((transaction) => work(counting(transaction)));
+        return database.transaction((transaction) => work(counting(transaction)), options);
       },
       lockedTransaction: (lock, work) => {
         asked.push('begin');
         return database.lockedTransaction(lock, (transaction) => work(counting(transaction)));
       },
+      session: (work) => database.session(work),
       listen: (channel, listener) => database.listen(channel, listener),
       close: () => database.close(),
     },

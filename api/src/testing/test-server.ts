@@ -55,7 +55,7 @@ export function put(body: unknown): RequestInit {
   return { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
-async function readReply(response: Response): Promise<Reply> {
+export async function readReply(response: Response): Promise<Reply> {
   const { status, headers } = response;
   const json = headers.get('content-type')?.startsWith('application/json');
   const text = await response.text();

@@ -1,5 +1,4 @@
 import { type BrowserContext, type ConsoleMessage, expect, type Page } from '@playwright/test';
-import { headerOf } from '../pages/headers.ts';
 
 /** What went wrong in the pages of one test without the test asking: every journey ends with none of it. */
 export interface Problems {
@@ -71,19 +70,6 @@ export async function touch(page: Page): Promise<void> {
 async function expectMarked(page: Page, selector: string): Promise<void> {
   const isAlive = () => page.evaluate(everyElementIsAdopted, selector);
   await expect.poll(isAlive, { message: 'scripts are in charge of the page', timeout: LIMIT_MS }).toBe(true);
-}
-
-/** The shell has hydrated, whatever the state of the page inside. */
-export async function expectFrameAlive(page: Page): Promise<void> {
-  const isAlive = () => headerOf(page).evaluate(isAdopted);
-  await expect
-    .poll(isAlive, { message: 'scripts are in charge of the header', timeout: LIMIT_MS })
-    .toBe(true);
-}
-
-/** React marks each element that it has made or taken over. */
-function isAdopted(node: Element): boolean {
-  return Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
 }
 
 function everyElementIsAdopted(selector: string): boolean {

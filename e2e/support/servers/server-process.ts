@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -82,10 +82,46 @@ export async function choosePlace(): Promise<Place> {
   return { port, url: `http://localhost:${port}` };
 }
 
+/** Whether a process is gone, by itself or by a signal. */
+export const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode !== null || signalCode !== null;
+
+const owned = new Set<ChildProcess>();
+
+/** Ends a process with this one at the latest, also where an error that nothing catches or a signal ends this one. */
+export function endWithThis<Child extends ChildProcess>(child: Child): Child {
+  if (owned.size === 0 && process.listenerCount('exit', endOwned) === 0) {
+    process.once('exit', endOwned);
+    // Who handles signals ends what it started by itself.
+    for (const [signal, code] of [
+      ['SIGINT', 130],
+      ['SIGTERM', 143],
+    ] as const)
+      if (process.listenerCount(signal) === 0) process.once(signal, () => process.exit(code));
+  }
+  owned.add(child);
+  child.once('exit', () => owned.delete(child));
+  return child;
+}
+
+function endOwned(): void {
+  for (const child of owned) child.kill('SIGKILL');
+}
+
+/** Ends what was started, the newest first, also where one end fails. @throws the first error */
+export async function endAll(ends: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const end of ends.toReversed()) await end().catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw errors[0];
+}
+
 const ASK_AGAIN_MS = 25;
 
 /** A server of the product, running for a test. */
 export interface ServerProcess {
+  readonly pid: number;
+  /** The end of what it has written: its log from `warn` on, unless LOG_LEVEL says otherwise. */
+  output(): string;
   /** Ends it as an operator would and resolves once it is gone. */
   stop(): Promise<void>;
 }
@@ -94,6 +130,8 @@ interface ServerOptions {
   /** TypeScript file: absolute, or below the repository. */
   file: string;
   args?: readonly string[];
+  /** Options of Node.js. */
+  options?: readonly string[];
   env: Record<string, string>;
   /** URL, or URLs, that reply with any status once the server is ready. */
   ready: string | readonly string[];
@@ -107,15 +145,18 @@ interface ServerOptions {
 export async function startServer({
   file,
   args = [],
+  options = [],
   env,
   ready,
   limitMs,
 }: ServerOptions): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [resolve(root, file), ...args], {
-    cwd: root,
-    env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = endWithThis(
+    spawn(process.execPath, [...options, resolve(root, file), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -130,7 +171,7 @@ export async function startServer({
 
   const deadline = Date.now() + limitMs;
   while (!(await allAnswer([ready].flat()))) {
-    const ended = child.exitCode !== null || child.signalCode !== null;
+    const ended = hasEnded(child);
     if (!ended && Date.now() < deadline) {
       await wait(ASK_AGAIN_MS);
       continue;
@@ -138,7 +179,7 @@ export async function startServer({
     await stop();
     throw new Error(`${file} ${ended ? 'ended by itself' : 'does not answer'}:\n${output}`);
   }
-  return { stop };
+  return { pid: child.pid ?? 0, output: () => output, stop };
 }
 
 async function allAnswer(urls: readonly string[]): Promise<boolean> {

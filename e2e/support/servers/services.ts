@@ -9,6 +9,8 @@ export interface Services {
   parcelsUrl: string;
   mailUrl: string;
   smtpUrl: string;
+  /** Of the process that runs all of them; 0 while none does. */
+  readonly pid: number;
   /** Settings of the API and the front door that lead to them. */
   api: Readonly<Record<string, string>>;
   frontDoor: Readonly<Record<string, string>>;
@@ -35,6 +37,9 @@ export async function openServices(
     parcelsUrl: at(parcels),
     mailUrl: at(web),
     smtpUrl: `smtp://127.0.0.1:${smtp}`,
+    get pid() {
+      return running?.pid ?? 0;
+    },
     api: { STRIPE_API_URL: at(cards), SHIPPO_URL: at(parcels), SMTP_URL: `smtp://127.0.0.1:${smtp}` },
     frontDoor: { CARDS_URL: at(cards), MAIL_WEB_URL: at(web), PARCELS_URL: at(parcels) },
     async start(apiUrl) {

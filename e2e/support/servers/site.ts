@@ -22,6 +22,8 @@ export interface Site {
   serves(remote: string, version: string): Promise<void>;
   /** Ends the front door and starts it again on the same port: nothing of what it remembered is left. */
   restart(): Promise<void>;
+  /** The end of what its front door has written since it was started. */
+  log(): string;
   close(): Promise<void>;
 }
 
@@ -81,6 +83,7 @@ export async function openSite({
       await frontDoor.stop();
       frontDoor = await start();
     },
+    log: () => frontDoor.output(),
     close: () => frontDoor.stop(),
   };
 }

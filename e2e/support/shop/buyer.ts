@@ -1,6 +1,7 @@
+import { CARDS } from '../pages/card-page.ts';
 import type { Product } from './shelf.ts';
 
-/** An answer of the API. `body` is what the contract says, or an error's. */
+/** An answer of the API. `body` is what the contract says, an error's, or `text` where a balancer answered. */
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -26,7 +27,7 @@ const HOME = {
   zip: '02108',
 };
 
-export { CARDS } from '../pages/card-page.ts';
+export { CARDS };
 
 /** Calls the API as one person; `url` may differ between calls. */
 export function callsAs(token: string, url: () => string): Call {
@@ -39,19 +40,28 @@ export function callsAs(token: string, url: () => string): Call {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    const text = await answer.text();
-    return { status: answer.status, body: text ? JSON.parse(text) : {} };
+    return { status: answer.status, body: await bodyOf(answer) };
   };
 }
 
-/** Puts one wish of `quantity` units into the cart and chooses it for checkout. */
+async function bodyOf(answer: Response): Promise<Answer['body']> {
+  const text = await answer.text();
+  if (text === '') return {};
+  return /json/.test(answer.headers.get('content-type') ?? '') ? JSON.parse(text) : { text };
+}
+
+/**
+ * Puts one wish of `quantity` units into the cart and chooses it for checkout.
+ * @param influencer the person through whom the buyer came
+ */
 export async function wishFor(
   call: Call,
   { productId, merchandiseId }: Pick<Product, 'productId' | 'merchandiseId'>,
   quantity = 1,
+  influencer: number | null = null,
 ): Promise<void> {
   const cart = { [productId]: { merch_id: merchandiseId } };
-  await good(call('POST', '/api/order/cart', { product_id: productId, cart, influencer: null, quantity }));
+  await good(call('POST', '/api/order/cart', { product_id: productId, cart, influencer, quantity }));
   const { body } = await good(call('GET', '/api/order/cart'));
   for (const [id, entry] of Object.entries(body) as [string, { checked: boolean }][])
     if (!entry.checked) await good(call('GET', `/api/order/cart/${id}/clicked`));
@@ -92,8 +102,68 @@ export async function confirmCard(cardsUrl: string, clientSecret: string, number
   return body.status ?? body.error?.code ?? `status ${answer.status}`;
 }
 
-async function good(asked: Promise<Answer>): Promise<Answer> {
+/** The answer of a call that must succeed. @throws its status and body otherwise */
+export async function good(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked;
   if (answer.status < 300) return answer;
   throw new Error(`Answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** How one person buys: by default one unit, with a good card, to the end. */
+export interface Purchasing {
+  readonly quantity?: number;
+  /** Number of the card. */
+  readonly card?: string;
+  /** Is called once the order is placed; with `false` the person leaves. */
+  readonly beforeCard?: () => Promise<boolean>;
+  /** The same once the card was charged or refused. */
+  readonly afterCard?: () => Promise<boolean>;
+  /** Makes a call about the order; by default once. */
+  readonly attempt?: (send: () => Promise<Answer>) => Promise<Answer>;
+}
+
+/** What became of a purchase. */
+export interface Purchase {
+  /** `paid`, or how it ended, such as `placing answered 409`. */
+  readonly outcome: string;
+  /** The last answer of the API. */
+  readonly last: Answer;
+  /** Id of the payment at the card service; empty when no order was placed. */
+  readonly payment: string;
+}
+
+const stay = async (): Promise<boolean> => true;
+
+/**
+ * Buys one product as one person: wish, quote, order, card, completion. An order whose card is refused is cancelled.
+ * Rejects when a connection breaks, or a call before the order fails.
+ */
+export async function buyOnce(
+  call: Call,
+  cardsUrl: string,
+  product: Pick<Product, 'productId' | 'merchandiseId'>,
+  {
+    quantity = 1,
+    card = CARDS.good,
+    beforeCard = stay,
+    afterCard = stay,
+    attempt = (send) => send(),
+  }: Purchasing = {},
+): Promise<Purchase> {
+  await wishFor(call, product, quantity);
+  const order = await quoteFor(call);
+  const placed = await attempt(() => call('POST', '/api/order/', order));
+  if (placed.status !== 200)
+    return { outcome: `placing answered ${placed.status}`, last: placed, payment: '' };
+  const secret = String(placed.body['client_secret']);
+  const [payment = ''] = secret.split('_secret');
+  if (!(await beforeCard())) return { outcome: 'left before paying', last: placed, payment };
+  const charged = await confirmCard(cardsUrl, secret, card);
+  if (!(await afterCard())) return { outcome: `left after the card was ${charged}`, last: placed, payment };
+  if (charged !== 'succeeded') {
+    const last = await attempt(() => call('DELETE', '/api/order/complete', order));
+    return { outcome: `${charged}, cancelling answered ${last.status}`, last, payment };
+  }
+  const last = await attempt(() => call('POST', '/api/order/complete', order));
+  return { outcome: last.status === 200 ? 'paid' : `completing answered ${last.status}`, last, payment };
 }

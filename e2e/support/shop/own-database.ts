@@ -27,11 +27,12 @@ export async function openOwnDatabase(serverUrl = process.env['DATABASE_URL']): 
   };
 }
 
-async function administer(url: string, statement: string): Promise<void> {
+/** Runs one statement over a connection of its own. */
+export async function administer(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

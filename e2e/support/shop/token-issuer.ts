@@ -7,8 +7,11 @@ import type { AddressInfo } from 'node:net';
 export interface TokenIssuer {
   /** Settings of the API that lead to it. */
   readonly settings: Readonly<Record<'OIDC_ISSUER' | 'OIDC_JWKS_URL', string>>;
-  /** An access token for this username, valid for a day. */
-  tokenOf(username: string): string;
+  /**
+   * An access token for this username, valid for a day.
+   * @param roles separated by commas
+   */
+  tokenOf(username: string, roles?: string): string;
   close(): Promise<void>;
 }
 
@@ -26,9 +29,9 @@ export async function openTokenIssuer(): Promise<TokenIssuer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     settings: { OIDC_ISSUER: url, OIDC_JWKS_URL: `${url}/keys` },
-    tokenOf(username) {
+    tokenOf(username, roles = '') {
       const now = Math.floor(Date.now() / 1000);
-      const claims = { iss: url, aud: 'wishbin-api', iat: now, exp: now + DAY_S, roles: '' };
+      const claims = { iss: url, aud: 'wishbin-api', iat: now, exp: now + DAY_S, roles };
       const person = { sub: username, preferred_username: username, email: `${username}@shop.example` };
       const head = encoded({ alg: 'ES256', kid, typ: 'JWT' });
       const text = `${head}.${encoded({ ...claims, ...person })}`;

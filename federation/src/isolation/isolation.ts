@@ -68,8 +68,8 @@ export interface Program {
   readonly args: readonly string[];
   /** Files and folders that it may read, too. */
   readonly files: readonly string[];
-  /** What becomes of what it prints. */
-  readonly output: 'inherit' | 'ignore';
+  /** What becomes of what it prints; `pipe`: who starts it reads `stdout` and `stderr`. */
+  readonly output: 'inherit' | 'ignore' | 'pipe';
 }
 
 /** What the operating system takes from processes that run code of releases. */

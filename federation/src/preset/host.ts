@@ -6,7 +6,7 @@ import { AssetListPlugin } from './asset-list-plugin.ts';
 import { type BuildPackage, baseConfig, compression, ownModule, readPackage } from './base-config.ts';
 import { OperationTextsPlugin } from './operation-texts.ts';
 import { SharedAtStartPlugin } from './shared-at-start-plugin.ts';
-import { onDemandChunks, sharedChunk } from './shared-chunk.ts';
+import { onDemandChunks, sharedChunk, tracesChunk } from './shared-chunk.ts';
 import { SHARED_ON_DEMAND, sharedOptions } from './shared-singletons.ts';
 import { SingleCopyPlugin } from './single-copy-plugin.ts';
 import { WITH_UNUSED_CODE } from './unused-code-loader.ts';
@@ -92,7 +92,7 @@ function browserConfig(pkg: BuildPackage, options: HostOptions): Configuration {
     },
     optimization: {
       ...base.optimization,
-      splitChunks: { cacheGroups: { shared: sharedChunk, ...onDemandChunks } },
+      splitChunks: { cacheGroups: { shared: sharedChunk, ...onDemandChunks, traces: tracesChunk } },
     },
     plugins: [
       new ModuleFederationPlugin({

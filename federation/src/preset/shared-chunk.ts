@@ -7,6 +7,17 @@ import { SHARED_ON_DEMAND } from './shared-singletons.ts';
 const AT_ONCE =
   /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src[\\/](?!cart[\\/]add|saved[\\/]lazy[\\/])|shared-auth[\\/]src[\\/](?!bound-client|oidc[\\/]|config)|shared-api[\\/]src[\\/](client[\\/]api-error|rules[\\/]identity[\\/]roles))/;
 
+/**
+ * What traces clicks and calls, with its libraries, in one script of a known name: front doors that trace nothing leave its hash out
+ * of their pages.
+ */
+export const tracesChunk = {
+  name: 'traces',
+  chunks: 'async',
+  enforce: true,
+  test: /[\\/](node_modules[\\/]@opentelemetry[\\/]|shell[\\/]src[\\/]telemetry[\\/]traces\.ts$)/,
+} as const;
+
 /** Sources and packages of each shared library that pages load on demand. */
 const ON_DEMAND: Readonly<Record<(typeof SHARED_ON_DEMAND)[number], RegExp>> = {
   'shared-data': /[\\/](shared-data[\\/]src|node_modules[\\/]@tanstack)[\\/]/,

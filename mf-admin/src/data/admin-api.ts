@@ -1,3 +1,11 @@
+import { useState } from 'react';
+import {
+  decideHeldOrder,
+  getFinding,
+  listFindings,
+  repairFinding,
+  runChecks,
+} from 'shared-api/contract/administration/findings';
 import {
   approveCompany,
   banAccount,
@@ -9,8 +17,8 @@ import {
   hideReview,
   listAccounts,
   listAdminCompanies,
+  listAdminLog,
   listAdminReviews,
-  listAudit,
   listBindings,
   listHeldFees,
   listPriceReports,
@@ -31,14 +39,17 @@ import {
   type ShelfKind,
 } from 'shared-api/contract/catalog/shelves';
 import type { CompanyState } from 'shared-api/contract/companies/company';
-import { proveFees } from 'shared-api/contract/fees/fees';
+import { type FeeProof, proveFees } from 'shared-api/contract/fees/fees';
 import {
   type ApiError,
   type Asked,
   keepPreviousData,
   queryKeyOf,
+  requestSignal,
+  send,
   useApiMutation,
   useApiQuery,
+  useQuery,
   useQueryClient,
 } from 'shared-data';
 import type { CompanyVerdict } from '../domain/labels.ts';
@@ -95,6 +106,34 @@ export function useRefund(id: number) {
   };
 }
 
+/** Decides about a held order: accepts its payment, or refunds it. */
+export function useHeldOrderDecision() {
+  return useAction(decideHeldOrder, 'a held order could not be decided', getAdminOrder, listFindings);
+}
+
+/** @param page counts from 1 */
+export function useFindings(closed: boolean, page: number) {
+  const query = { ...(closed && { closed: '1' as const }), ...(page > 1 && { page }) };
+  return useApiQuery(
+    listFindings,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the findings could not be fetched' },
+  );
+}
+
+export function useFinding(id: number) {
+  return useApiQuery(getFinding, { params: { id } }, { failure: 'mf-admin: a finding could not be fetched' });
+}
+
+export function useRepair() {
+  return useAction(repairFinding, 'a finding could not be repaired', listFindings, getFinding, getAdminOrder);
+}
+
+/** Starts the checks, which take a while: the lists are loaded again on request. */
+export function useRunChecks() {
+  return useAction(runChecks, 'the checks could not be started');
+}
+
 export function useHeldFees() {
   return useApiQuery(listHeldFees, {}, { failure: 'mf-admin: the held fees could not be fetched' });
 }
@@ -136,16 +175,54 @@ export function useFreeBinding() {
 /** @param before cursor of the answer before; empty: the newest entries */
 export function useAuditLog(before: string) {
   const query = before === '' ? {} : { before };
-  return useApiQuery(listAudit, { query }, { ...PAGED, failure: 'mf-admin: the log could not be fetched' });
+  return useApiQuery(
+    listAdminLog,
+    { query },
+    { ...PAGED, failure: 'mf-admin: the log could not be fetched' },
+  );
 }
 
 export function useReport() {
   return useApiQuery(getReport, {}, { failure: 'mf-admin: the report could not be fetched' });
 }
 
-/** Checks all books, which takes seconds: only on request. */
+/** Faults that are shown. */
+const MAX_FAULTS = 100;
+
+/** Checks all books, part by part: only on request. `checked` counts the lines so far. */
 export function useBooksProof() {
-  return useApiQuery(proveFees, {}, { enabled: false, failure: 'mf-admin: the books could not be checked' });
+  const [checked, setChecked] = useState(0);
+  const query = useQuery<FeeProof, ApiError>({
+    queryKey: queryKeyOf(proveFees, {}),
+    queryFn: ({ signal }) => {
+      setChecked(0);
+      return proveAll(signal, setChecked);
+    },
+    enabled: false,
+    meta: { failure: 'mf-admin: the books could not be checked', personal: true },
+  });
+  return { ...query, checked };
+}
+
+/** Adds up the parts of the proof. An API of before answers for the whole at once. */
+async function proveAll(signal: AbortSignal, onChecked: (lines: number) => void): Promise<FeeProof> {
+  const part = (after: string): Promise<FeeProof> =>
+    send(proveFees, { query: { after }, signal: requestSignal(signal) });
+  let whole = await part('0');
+  while (typeof whole.next === 'string') {
+    onChecked(whole.lines);
+    const { lines, shares, transactions, faults, next, looked_at, ledger_sum } = await part(whole.next);
+    whole = {
+      looked_at,
+      ledger_sum,
+      next,
+      lines: whole.lines + lines,
+      shares: whole.shares + shares,
+      transactions: whole.transactions + transactions,
+      faults: [...whole.faults, ...faults].slice(0, MAX_FAULTS),
+    };
+  }
+  return whole;
 }
 
 /** Companies of a state (null: of any), by words (empty: all); pages count from 1. */

@@ -13,6 +13,7 @@ const LATER = [
   'bindings',
   'accounts',
   'log',
+  'findings',
   'books',
 ] as const;
 

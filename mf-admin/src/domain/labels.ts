@@ -2,7 +2,7 @@ import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/admini
 import type {
   AdminCompany,
   AdminLine,
-  AuditAction,
+  LogAction,
   Suspicion,
 } from 'shared-api/contract/administration/schema';
 import { formatDollars } from 'shared-api/rules/money';
@@ -33,7 +33,7 @@ export const suspicions: Record<Suspicion | 'unknown', string> = {
 };
 
 /** Headings of log entries. */
-export const actions: Record<AuditAction | 'unknown', string> = {
+export const actions: Record<LogAction | 'unknown', string> = {
   refund_order: 'Order refunded',
   release_fee: 'Held fee released',
   return_fee: 'Held fee returned',
@@ -51,6 +51,8 @@ export const actions: Record<AuditAction | 'unknown', string> = {
   rename_shelf: 'Category or occasion renamed',
   order_shelves: 'Categories or occasions put in order',
   remove_shelf: 'Category or occasion deleted',
+  repair_finding: 'Finding repaired',
+  decide_held_order: 'Held order decided',
   unknown: 'Other action',
 };
 

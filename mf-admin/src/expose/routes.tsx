@@ -1,8 +1,9 @@
 import { type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import { RELEASES_PATH } from '../domain/desk-url.ts';
-import { AdminPage, adminMeta, loadAdmin, releasesMeta } from '../pages/admin-page.tsx';
+import { adminMeta, loadAdmin, releasesMeta } from '../pages/admin-access.ts';
 
+const admin = lazyPages(() => import(/* webpackChunkName: "admin-page" */ '../pages/admin-page.tsx'));
 const releases = lazyPages(
   () => import(/* webpackChunkName: "releases-page" */ '../pages/releases-page.tsx'),
 );
@@ -17,8 +18,8 @@ const company = () => ({});
 export const routes: RemoteRoute[] = [
   remoteRoute({
     path: '/admin',
-    loader: loadAdmin,
-    Component: AdminPage,
+    loader: withPage(admin, loadAdmin),
+    Component: admin.page(({ AdminPage }) => AdminPage),
     handle: { meta: adminMeta, company },
   }),
   remoteRoute({

@@ -4,7 +4,7 @@ import { Top } from 'shared-ui/desk/layout';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { DESK_PATH } from '../domain/desk-url.ts';
 import { Releases } from '../features/releases/releases.tsx';
-import { DeskPlace } from './admin-page.tsx';
+import { DeskPlace } from './desk-place.tsx';
 
 /** The releases of all remotes. */
 export function ReleasesPage() {

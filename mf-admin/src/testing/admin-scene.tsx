@@ -28,5 +28,3 @@ export async function adminScene() {
     },
   };
 }
-
-export type AdminScene = Awaited<ReturnType<typeof adminScene>>;

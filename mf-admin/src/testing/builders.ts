@@ -1,3 +1,9 @@
+import {
+  type Finding,
+  type Findings,
+  findingSchema,
+  findingsSchema,
+} from 'shared-api/contract/administration/findings';
 import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
 import {
   type Account,
@@ -198,6 +204,34 @@ export function aProof(own: Partial<FeeProof> = {}): FeeProof {
     faults: [],
     ...own,
   });
+}
+
+/** A charge whose order a restore has lost. */
+export function aFinding(own: Partial<Finding> = {}): Finding {
+  return findingSchema.parse({
+    id: 7,
+    kind: 'charge_without_order',
+    subject: 'payment pi_1',
+    order_id: null,
+    message: 'The card service took $68.09 for order 12 with quote tax_1, which is not in the database.',
+    expected: 0,
+    actual: 6809,
+    state: 'open',
+    happened_at: NOW,
+    opened_at: NOW,
+    seen_at: NOW,
+    closed_at: null,
+    repair: null,
+    repaired_by: null,
+    repairs: ['refund_charge', 'finish_order'],
+    ...own,
+  });
+}
+
+/** A page of findings after both programs ran. */
+export function someFindings(...findings: Finding[]): Findings {
+  const total = findings.length;
+  return findingsSchema.parse({ findings, total, page: 1, pages: 1, checked_at: NOW, reconciled_at: NOW });
 }
 
 /** A company that waits, as administrators see it. */

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { type Company, getCompanyByCode } from 'shared-api/contract/companies/company';
 import {
   cancelOrderLines,
   confirmDelivery,
   getOrder,
-  listOrders,
   type Order,
+  type OrderPage,
   type OrderSummary,
+  pageOrders,
   reportOrderProblem,
 } from 'shared-api/contract/orders/orders';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
@@ -21,7 +23,7 @@ import {
   useServerState,
 } from './server-state.ts';
 
-const ordersQuery = apiQuery(listOrders, {}, { failure: 'mf-checkout: the orders could not be fetched' });
+const ordersQuery = apiQuery(pageOrders, {}, { failure: 'mf-checkout: the orders could not be fetched' });
 
 /** First data of the list of orders. */
 export function ordersLoader(ready: () => Promise<Session>): () => Promise<SessionData> {
@@ -34,9 +36,52 @@ export function ordersLoader(ready: () => Promise<Session>): () => Promise<Sessi
 
 export const loadOrders = ordersLoader(sessionReady);
 
-/** The reader's orders, newest first. */
-export function useOrders(session: Session | null): ReaderState<OrderSummary[]> {
+/** The reader's newest orders. */
+export function useOrders(session: Session | null): ReaderState<OrderPage> {
   return readerState(session, useServerState({ ...ordersQuery, enabled: session?.status === 'signed-in' }));
+}
+
+/** Orders of a list that grows. */
+export interface GrowingOrders {
+  readonly orders: readonly OrderSummary[];
+  readonly hasMore: boolean;
+  readonly pending: boolean;
+  /** How many orders came with the last press; 0 before the first one. */
+  readonly added: number;
+  /** Message of the last failed load; '' when it worked. */
+  readonly problem: string;
+  readonly loadMore: () => void;
+}
+
+/** The newest orders, and those loaded after them. Begins again when `newest` is another answer. */
+export function useOlderOrders(newest: OrderPage): GrowingOrders {
+  const [loaded, setLoaded] = useState({ ...newest, newest, added: 0 });
+  const { orders, next, added } = loaded.newest === newest ? loaded : { ...newest, added: 0 };
+  const { mutate, isPending, error, variables } = useMutation(
+    apiMutation(pageOrders, { failure: 'mf-checkout: older orders could not be fetched' }),
+  );
+  return {
+    orders,
+    hasMore: next !== null,
+    pending: isPending,
+    added,
+    problem: error !== null && variables?.query?.before === next ? error.message : '',
+    loadMore: () => {
+      if (next === null || isPending) return;
+      mutate(
+        { query: { before: next } },
+        {
+          onSuccess: (page) =>
+            setLoaded({
+              orders: [...orders, ...page.orders],
+              next: page.next,
+              newest,
+              added: page.orders.length,
+            }),
+        },
+      );
+    },
+  };
 }
 
 const orderQuery = (id: number) =>

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { memberSince } from '../features/profile-card/profile-card.tsx';
-import { aCompany, aProfile } from '../testing/builders.ts';
+import { aCompany, anOwnData, aProfile } from '../testing/builders.ts';
 import { renderProfile } from '../testing/scenes.tsx';
 
 dialogInJsdom();
@@ -14,7 +14,12 @@ const BADGE = '/api/stakeholder/badge';
 const OWN = '/api/company/own';
 const server = await startFakeServer();
 beforeEach(() =>
-  server.answer({ [BADGE]: { badge: null }, [OWN]: [], '/api/stakeholder/listed': { listed: null } }),
+  server.answer({
+    [BADGE]: { badge: null },
+    [OWN]: [],
+    '/api/stakeholder/listed': { listed: null },
+    '/api/stakeholder/data': anOwnData(),
+  }),
 );
 
 const known = (own = {}, admin = false) =>
@@ -94,6 +99,13 @@ describe('signed in', () => {
     expect(await failed.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(failed.getByRole('link', { name: 'Add a business' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'june.park' })).toBeVisible();
+  });
+
+  it('offers the own data and the deletion of the account', async () => {
+    renderProfile(known());
+    const own = within(await screen.findByRole('region', { name: 'Your data' }));
+    expect(await own.findByRole('button', { name: 'Put my data together' })).toBeVisible();
+    expect(own.getByRole('button', { name: 'Delete my account' })).toBeVisible();
   });
 
   it('stands without picture and e-mail', async () => {

@@ -8,6 +8,7 @@ import type { OwnProfile } from '../data/loaders.ts';
 import type { Deferred, PageData } from '../data/page-data.ts';
 import { ListedSwitch } from '../features/listed/listed-switch.tsx';
 import { OwnCompanies } from '../features/own-companies/own-companies.tsx';
+import { DeletionNote, OwnData } from '../features/own-data/own-data.tsx';
 import { ProfileCard, ProfileSkeleton } from '../features/profile-card/profile-card.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
@@ -65,6 +66,9 @@ function Content({ answer, pending, onRetry }: ContentProps) {
     case 'known':
       return (
         <>
+          <DataProvider>
+            <DeletionNote />
+          </DataProvider>
           <ProfileCard {...answer.value} />
           <DataProvider>
             <OwnCompanies />
@@ -72,6 +76,7 @@ function Content({ answer, pending, onRetry }: ContentProps) {
           <OwnLink />
           <DataProvider>
             <ListedSwitch />
+            <OwnData username={answer.value.profile.username} />
           </DataProvider>
         </>
       );

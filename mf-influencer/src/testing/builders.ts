@@ -13,6 +13,7 @@ import {
   type Statement,
   statementSchema,
 } from 'shared-api/contract/fees/fees';
+import { type OwnData, ownDataSchema } from 'shared-api/contract/identity/own-data';
 import { type Influencer, influencerSchema } from 'shared-api/contract/influence/influencer';
 import { type Profile, profileSchema } from 'shared-api/contract/influence/influencers';
 
@@ -23,6 +24,19 @@ export function aProfile(own: Partial<Profile> = {}): Profile {
     email: 'june@wishbin.example',
     picture_location: '/people/3.png',
     created_at: '2026-11-21T12:00:00.000Z',
+    ...own,
+  });
+}
+
+/** The state of the own data as the server answers it: nothing is requested, and nothing stands in the way. */
+export function anOwnData(own: Partial<OwnData> = {}): OwnData {
+  return ownDataSchema.parse({
+    export: null,
+    deletion: null,
+    first: [],
+    given_up: 0,
+    closes: [],
+    grace_days: 14,
     ...own,
   });
 }

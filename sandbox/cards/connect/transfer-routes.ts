@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Calls } from '../http/calls.ts';
+import { listPage, pageFields } from '../http/list.ts';
 import { integer, invalid, metadata, missing, readParams, ServiceError } from '../http/read-params.ts';
 import { newId, seconds } from '../objects.ts';
 import { type Accounts, can, type Transfer } from './accounts.ts';
@@ -56,8 +57,7 @@ const transferSchema = z.strictObject({
 const listSchema = z.strictObject({
   destination: z.string().optional(),
   transfer_group: z.string().optional(),
-  limit: integer.refine((most) => most >= 1 && most <= 100, 'from 1 to 100').optional(),
-  starting_after: z.string().optional(),
+  ...pageFields,
 });
 
 /** Sending money to accounts, never more than there is. */
@@ -119,14 +119,15 @@ export function serveTransfers(
   calls.get(scope, {
     path: '/transfers',
     handler: ({ params }) => {
-      const { destination, transfer_group, limit = 10, starting_after } = readParams(listSchema, params);
-      const all = objects
-        .ofKind<Transfer>('transfer')
-        .filter(({ accountId }) => destination === undefined || accountId === destination)
-        .filter(({ group }) => transfer_group === undefined || group === transfer_group);
-      const rest = all.slice(all.findIndex(({ id }) => id === starting_after) + 1);
-      const data = rest.slice(0, limit).map(showTransfer);
-      return { object: 'list', data, has_more: rest.length > limit, url: '/v1/transfers' };
+      const { destination, transfer_group, ...page } = readParams(listSchema, params);
+      return listPage<Transfer>(objects, page, {
+        kind: 'transfer',
+        url: '/v1/transfers',
+        keep: ({ accountId, group }) =>
+          (destination === undefined || accountId === destination) &&
+          (transfer_group === undefined || group === transfer_group),
+        show: showTransfer,
+      });
     },
   });
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { behaviourOf, cardSchema, namedCards, readCard } from '../card/read-card.ts';
 import type { Call, Calls } from '../http/calls.ts';
+import { listPage, pageFields } from '../http/list.ts';
 import { flag, integer, invalid, metadata, missing, type Params, readParams } from '../http/read-params.ts';
 import { newId, seconds } from '../objects.ts';
 import { assertUsable } from './customer-routes.ts';
-import { assertAllowed, type BillingDetails, type Intent, type Method } from './intent.ts';
+import { assertAllowed, type BillingDetails, type Charge, type Intent, type Method } from './intent.ts';
 import { answerQuestion, knownIntent, type Ledger, pay, refusal } from './pay.ts';
 import { showIntentToBrowser, showMethod, showMethodToBrowser } from './show-payment.ts';
 
@@ -34,6 +35,8 @@ export const methodSchema = z.strictObject({
   metadata: z.record(z.string(), z.string()).optional(),
   allow_redisplay: z.enum(['always', 'limited', 'unspecified']).optional(),
 });
+
+const chargeListSchema = z.strictObject({ payment_intent: z.string().optional(), ...pageFields });
 
 /** What a call says of the card to pay with: its name, or itself. */
 export const payingSchema = {
@@ -236,6 +239,18 @@ export function serveServerCalls(scope: FastifyInstance, parts: PaymentParts): v
         question: null,
       };
       return ledger.showIntent(ledger.announce('payment_intent.canceled', canceled), expand);
+    },
+  });
+  calls.get(scope, {
+    path: '/charges',
+    handler: ({ params }) => {
+      const { payment_intent, ...page } = readParams(chargeListSchema, params);
+      return listPage<Charge>(ledger.objects, page, {
+        kind: 'charge',
+        url: '/v1/charges',
+        owner: payment_intent,
+        show: (charge) => ledger.showCharge(charge),
+      });
     },
   });
   calls.get(scope, {

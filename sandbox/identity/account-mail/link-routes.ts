@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Account, Accounts } from '../accounts/accounts.ts';
 import { basePath, type Config } from '../config.ts';
+import type { KnownBrowsers } from '../limits/known-browsers.ts';
 import { type PageData, type PageName, type Pages, pageHeaders } from '../pages/pages.ts';
 import { formOf } from '../sign-in/interaction.ts';
 import { passwordProblem } from '../sign-in/registration.ts';
@@ -12,6 +13,7 @@ interface LinkParts {
   readonly accounts: Accounts;
   readonly records: Records;
   readonly links: Links;
+  readonly browsers: KnownBrowsers;
   readonly pages: Pages;
 }
 
@@ -105,7 +107,7 @@ async function changePassword(
   account: Account,
   token: string,
 ): Promise<Outcome | undefined> {
-  const { accounts, records, links } = parts;
+  const { accounts, records, links, browsers } = parts;
   const password = formOf(request)['password'] ?? '';
   const problem = passwordProblem(password, account.username);
   if (problem) {
@@ -116,5 +118,6 @@ async function changePassword(
   await accounts.setPassword(account.id, password);
   accounts.verifyEmail(account.id);
   records.endSessionsOf(account.id);
+  browsers.forget(account.username);
   return { page: 'password-changed', data: { account } };
 }

@@ -166,7 +166,7 @@ function serveSendAgain(app: FastifyInstance, parts: AccountParts, mails: Accoun
       if (!isOwnForm(request, formOf(request), own, parts.config))
         return answerAccount(reply, parts, own, { problem: STALE, status: 403 });
       if (own.account.emailVerified) return answerAccount(reply, parts, own);
-      if (!(await parts.limits.mayMail(own.account.email)))
+      if (!parts.limits.mayMail(own.account.email))
         return answerAccount(reply, parts, own, { problem: TOO_MANY_MAILS, status: 429 });
       mails.confirmEmail(own.account);
       return answerAccount(reply, parts, own, { sent: true });

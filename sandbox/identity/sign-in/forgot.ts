@@ -39,9 +39,9 @@ async function sendLinks(
     const text = name ? 'Enter a shorter username or email' : 'Username or email is required';
     return answerForm(reply, parts, 'forgot', interaction, typed, [{ fields: ['name'], text }]);
   }
-  const wait = await parts.limits.forgot(name, request.ip);
+  const wait = parts.limits.forgot(name, request.ip);
   if (wait > 0) return answerThrottled(reply, parts, 'forgot', interaction, typed, wait);
   for (const account of parts.accounts.named(name).slice(0, ACCOUNTS_MAX))
-    if (await parts.limits.mayMail(account.email)) mails.resetPassword(account);
+    if (parts.limits.mayMail(account.email)) mails.resetPassword(account);
   return answerForm(reply, parts, 'forgot-sent', interaction, typed);
 }

@@ -99,12 +99,12 @@ async function register(
   const typed = { username: form['username'] ?? '', email: form['email'] ?? '' };
   const problems = registrationProblems(form);
   if (problems.length) return answerForm(reply, parts, 'register', interaction, typed, problems);
-  const admission = await parts.limits.register(request.ip);
-  if (!admission.admitted)
-    return answerThrottled(reply, parts, 'register', interaction, typed, admission.wait);
+  const wait = parts.limits.register(request.ip);
+  if (wait > 0) return answerThrottled(reply, parts, 'register', interaction, typed, wait);
   try {
     const account = await parts.accounts.create(given);
-    if (mails && (await parts.limits.mayMail(account.email))) mails.confirmEmail(account);
+    if (mails && parts.limits.mayMail(account.email)) mails.confirmEmail(account);
+    parts.browsers.remember(request, reply, account.username);
     return await parts.interactions.finish(request, reply, account.id);
   } catch (error) {
     if (!(error instanceof NameTakenError)) throw error;

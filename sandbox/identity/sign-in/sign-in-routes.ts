@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Accounts, demoAccounts } from '../accounts/accounts.ts';
 import { basePath, type Config } from '../config.ts';
+import type { KnownBrowsers } from '../limits/known-browsers.ts';
 import type { Limits } from '../limits/limits.ts';
 import { type PageName, type Pages, pageHeaders } from '../pages/pages.ts';
 import {
@@ -17,6 +18,7 @@ export interface SignInParts {
   readonly config: Config;
   readonly accounts: Accounts;
   readonly limits: Limits;
+  readonly browsers: KnownBrowsers;
   readonly pages: Pages;
   readonly interactions: Interactions;
 }
@@ -113,7 +115,7 @@ async function signIn(
   const readable = username.length <= FIELD_MOST && password.length <= FIELD_MOST;
   // The account's own name, so that both of its names share one limit of attempts.
   const name = readable ? nameOf(parts.accounts, username) : username;
-  const admission = await parts.limits.signIn(name, request.ip);
+  const admission = parts.limits.signIn(name, request.ip, parts.browsers.find(request, name));
   if (!admission.admitted)
     return answerThrottled(reply, parts, 'sign-in', interaction, typed, admission.wait);
   const account = readable ? await parts.accounts.authenticate(name, password) : undefined;
@@ -121,7 +123,8 @@ async function signIn(
     const wrong = [{ fields: ['username', 'password'], text: username.includes('@') ? WRONG_EMAIL : WRONG }];
     return answerForm(reply, parts, 'sign-in', interaction, typed, wrong);
   }
-  await admission.succeeded();
+  admission.succeeded();
+  parts.browsers.remember(request, reply, account.username);
   return parts.interactions.finish(request, reply, account.id);
 }
 

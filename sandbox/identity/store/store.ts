@@ -65,6 +65,22 @@ create table if not exists link (
   expires_at integer not null
 ) strict, without rowid;
 create index if not exists link_by_account on link (account_id, purpose);
+create table if not exists attempt (
+  kind text not null,
+  subject text not null,
+  place text not null,
+  at integer not null
+) strict;
+create index if not exists attempt_by_subject on attempt (kind, subject, at);
+create index if not exists attempt_by_place on attempt (kind, place, at);
+create index if not exists attempt_by_time on attempt (at);
+create table if not exists known_browser (
+  browser text not null,
+  account text not null,
+  seen_at integer not null,
+  primary key (browser, account)
+) strict, without rowid;
+create index if not exists known_browser_by_account on known_browser (account);
 create table if not exists secret (
   name text primary key,
   value text not null

@@ -37,6 +37,10 @@ export class TestBrowser {
     return this.#cookies.find((cookie) => cookie.name === name)?.value;
   }
 
+  setCookie(name: string, value: string, path: string): void {
+    this.#cookies.push({ name, value, path });
+  }
+
   async go(to: string | URL, going: Going = {}): Promise<Page> {
     const { publicUrl, realm } = this.#identity.config;
     let url = new URL(to, publicUrl);

@@ -89,7 +89,16 @@ const REMOTE: Declared = {
 /** The packages, each declaring what the real one does. */
 export const PACKAGES: Readonly<Record<string, Declared>> = {
   '': { devDependencies: ['workspace:federation', 'fast-check', '@testing-library/react'] },
-  shell: { dependencies: [...SHARED, 'workspace:federation', 'react', 'react-router-dom', 'fastify'] },
+  shell: {
+    dependencies: [
+      ...SHARED,
+      'workspace:federation',
+      'workspace:server-kit',
+      'react',
+      'react-router-dom',
+      'fastify',
+    ],
+  },
   'mf-cart': REMOTE,
   'mf-catalog': REMOTE,
   'shared-shell': {
@@ -112,8 +121,12 @@ export const PACKAGES: Readonly<Record<string, Declared>> = {
   'shared-api': { dependencies: ['ky', 'zod'] },
   'shared-ui': { dependencies: ['workspace:shared-api', 'styled-components'] },
   federation: { dependencies: ['webpack'] },
-  api: { dependencies: ['workspace:shared-api', 'fastify', 'jose'], devDependencies: ['pg-mem'] },
-  sandbox: { dependencies: ['fastify', 'jose'] },
+  'server-kit': { dependencies: ['fastify'] },
+  api: {
+    dependencies: ['workspace:server-kit', 'workspace:shared-api', 'fastify', 'jose'],
+    devDependencies: ['pg-mem'],
+  },
+  sandbox: { dependencies: ['workspace:server-kit', 'fastify', 'jose'] },
   e2e: { dependencies: ['workspace:shared-api', '@playwright/test'] },
 };
 
@@ -136,7 +149,7 @@ export const CLEAN: Tree = {
   'shell/webpack.config.ts': `import { hostConfigs } from 'federation/preset'; export default hostConfigs;`,
   'shell/src/app/main.ts': `import { useState } from 'react'; import { load } from '../remotes/load.ts'; export default [useState, load];`,
   'shell/src/remotes/load.ts': `import { loadRemote } from 'federation/runtime'; export const load = () => loadRemote('mf_cart/routes');`,
-  'shell/server/server.ts': `import 'node:http'; import 'fastify'; import { store } from 'federation/registry'; import { order } from 'shared-api/contract'; export default [store, order];`,
+  'shell/server/server.ts': `import 'node:http'; import 'fastify'; import { store } from 'federation/registry'; import { logOptions } from 'server-kit/log'; import { order } from 'shared-api/contract'; export default [store, logOptions, order];`,
   'shared-shell/src/index.ts': `export { Link } from 'react-router-dom'; export { api } from 'shared-auth';`,
   'shared-data/src/index.ts': `import { useQuery } from '@tanstack/react-query'; import { isApiError } from 'shared-api/client'; import { api } from 'shared-auth'; export const useApiQuery = [useQuery, isApiError, api];`,
   'shared-testing/src/index.ts': `import 'node:http'; import '@testing-library/react'; import { api } from 'shared-auth'; import { useApiQuery } from 'shared-data'; export const render = [api, useApiQuery];`,
@@ -152,14 +165,15 @@ export const CLEAN: Tree = {
   'api/src/app.ts': `import { database } from './platform/database.ts'; import { company } from './modules/companies/index.ts'; import { catalog } from './modules/catalog/index.ts'; export default [database, company, catalog];`,
   'api/src/platform/identity/verify.ts': `import { jwtVerify } from 'jose'; export const verify = jwtVerify;`,
   'api/src/platform/identity/verify.test.ts': `import 'jose'; import './verify.ts';`,
-  'api/src/platform/database.ts': `import 'node:fs'; export const database = 1;`,
+  'api/src/platform/database.ts': `import 'node:fs'; import { logOptions } from 'server-kit/log'; export const database = logOptions;`,
   'api/src/modules/companies/index.ts': `export { company } from './company.service.ts';`,
   'api/src/modules/companies/company.service.ts': `import { find } from './company.repo.ts'; import { decide } from './company.rules.ts'; export const company = [find, decide];`,
   'api/src/modules/companies/company.repo.ts': `import { database } from '../../platform/database.ts'; export const find = database;`,
   'api/src/modules/companies/company.rules.ts': `import { add } from 'shared-api/rules'; export const decide = add;`,
   'api/src/modules/companies/company.events.ts': `export const opened = 1;`,
   'api/src/modules/catalog/index.ts': `import { order } from 'shared-api/contract'; import { company } from '../companies/index.ts'; import { opened } from '../companies/company.events.ts'; export const catalog = [company, opened, order];`,
-  'sandbox/src/server.ts': `import 'fastify'; import 'jose'; import 'node:http';`,
+  'server-kit/src/log/index.ts': `import 'fastify'; import 'node:http'; export const logOptions = 1;`,
+  'sandbox/src/server.ts': `import 'fastify'; import 'jose'; import 'node:http'; import { logOptions } from 'server-kit/log'; export default logOptions;`,
   'e2e/journey.spec.ts': `import '@playwright/test'; import { order } from 'shared-api/contract'; import { start } from '../scripts/lib/start.ts'; export default [order, start];`,
   'scripts/lib/start.ts': `import { store } from 'federation/registry'; import '../../api/src/testing/server.ts'; export const start = store;`,
   'api/src/testing/server.ts': `export const server = 1;`,

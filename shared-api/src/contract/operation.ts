@@ -43,6 +43,8 @@ export interface Operation {
   readonly answer: z.ZodMiniType;
   readonly errors: readonly ErrorCode[];
   readonly built: boolean;
+  /** A GET that changes something, which HEAD must not do. */
+  readonly changes?: true;
 }
 
 /** Declares a call, keeping the exact type of every schema. @__NO_SIDE_EFFECTS__ */

@@ -1,3 +1,4 @@
+import * as findings from './administration/findings.ts';
 import * as queues from './administration/queues.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
@@ -25,6 +26,7 @@ import * as companyAccount from './fees/company-account.ts';
 import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
+import * as ownData from './identity/own-data.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
 import type { Operation } from './operation.ts';
@@ -54,6 +56,7 @@ const modules = [
   reviews,
   deskReviews,
   priceReports,
+  ownData,
   influencer,
   influencers,
   fees,
@@ -66,6 +69,7 @@ const modules = [
   companyAccount,
   figures,
   queues,
+  findings,
   telemetry,
 ];
 

@@ -15,6 +15,7 @@ import { Layers } from './layers.tsx';
 import { Pictures } from './pictures.tsx';
 import { Products } from './products.tsx';
 import { States } from './states.tsx';
+import { Traces } from './traces.tsx';
 
 const looks = { Neutral: null, ...sampleAccents };
 type Look = keyof typeof looks;
@@ -62,6 +63,7 @@ export function Gallery({ pictures = ['/default.jpg'] }: GalleryProps) {
       <Feedback />
       <Layers />
       <States />
+      <Traces />
       <Foundations />
     </Page>
   );

@@ -2,12 +2,14 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import { aPage } from '../testing/test-door.ts';
 import { followChanges } from './change-stream.ts';
 import { PageCache } from './page-cache.ts';
 
 const SECRET = 'a-secret-of-the-front-doors';
 const READY = 'event: ready\ndata:\n\n';
+const READY_AT = `id: 0/100\n${READY}`;
 const change = (...tags: string[]): string => `event: change\ndata: ${tags.join(' ')}\n\n`;
 
 const closers: (() => unknown)[] = [];
@@ -65,9 +67,11 @@ function following(apiUrl: string) {
     staleMs: 3_600_000,
     log: { warn: () => undefined },
   });
+  const positions: (string | undefined)[] = [];
   const stop = followChanges(cache, {
     apiUrl,
     secret: SECRET,
+    onPosition: (position) => positions.push(position),
     log: {
       warn: (details, message) => log.push(`${message} (${Object(details).err.message})`),
       info: (message) => log.push(message),
@@ -92,7 +96,7 @@ function following(apiUrl: string) {
       await setImmediate();
     }
   };
-  return { log, stop, visit, isKept, visitUntilKept };
+  return { log, positions, stop, visit, isKept, visitUntilKept };
 }
 
 describe('the stream of changes', () => {
@@ -126,6 +130,30 @@ describe('the stream of changes', () => {
     await server.send(...pieces);
     await until(() => !isKept(1));
     expect(isKept(2)).toBe(true);
+  });
+
+  it('says what pages have to hold before it drops the ones that do not', async () => {
+    const server = await changesServer();
+    const { positions, isKept, visitUntilKept } = following(server.url);
+    await server.send(READY_AT);
+    await visitUntilKept(1);
+    expect(positions).toEqual(['0/100']);
+    await server.send(`id: 0/2A8\n${change('product-1')}`, change('product-2'));
+    await until(() => !isKept(1));
+    expect(positions).toEqual(['0/100', '0/2A8']);
+  });
+
+  it('asks for more than any replica has while it is broken, and for nothing where there is none', async () => {
+    const server = await changesServer();
+    const { positions, visitUntilKept } = following(server.url);
+    await server.send(READY_AT);
+    await visitUntilKept(1);
+    (await server.stream()).end();
+    await until(() => positions.length === 2);
+    await until(() => server.state.attempts === 2);
+    await server.send(READY);
+    await until(() => positions.length === 3);
+    expect(positions).toEqual(['0/100', UNREACHED_POSITION, undefined]);
   });
 
   it.each([

@@ -1,11 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { UNREACHED_POSITION } from 'server-kit/read-position';
 import type { PageCache } from './page-cache.ts';
 
 interface StreamSettings {
   readonly apiUrl: string;
   /** Shared with the API. */
   readonly secret: string;
+  /**
+   * Receives the place in the database's log that pages have to hold from now on: undefined where the API has no replica, one that no
+   * replica reaches while changes are not known.
+   */
+  readonly onPosition?: (position: string | undefined) => void;
   readonly log: { warn(details: object, message: string): void; info(message: string): void };
 }
 
@@ -46,6 +52,7 @@ async function keepFollowing(cache: PageCache, settings: StreamSettings, signal:
       isWarned = true;
     }
     cache.setKnowsChanges(false);
+    settings.onPosition?.(UNREACHED_POSITION);
     delayMs = isConnected ? FIRST_DELAY_MS : Math.min(2 * delayMs, LONGEST_DELAY_MS);
     await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
@@ -54,7 +61,7 @@ async function keepFollowing(cache: PageCache, settings: StreamSettings, signal:
 /** Rejects when the stream ends or falls silent. */
 async function followOnce(
   cache: PageCache,
-  { apiUrl, secret }: StreamSettings,
+  { apiUrl, secret, onPosition }: StreamSettings,
   signal: AbortSignal,
   onReady: () => void,
 ): Promise<void> {
@@ -70,8 +77,10 @@ async function followOnce(
     const events = answer.body
       .pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream({ onComment: () => silence.refresh() }));
-    for await (const { event, data } of events) {
+    for await (const { event, data, id } of events) {
       silence.refresh();
+      // Before the pages are dropped: what is rendered from now on holds the change.
+      if (id || event === 'ready') onPosition?.(id || undefined);
       if (event === 'change') cache.invalidate(data.split(' '));
       if (event === 'ready') {
         cache.setKnowsChanges(true);

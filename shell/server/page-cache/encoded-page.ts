@@ -35,9 +35,13 @@ export interface EncodedPage {
   readonly etag: string;
 }
 
+/** The same bytes in memory of their own: what zlib makes is a part of 16 kB, which stay as long as the part is kept. */
+export const exactBytes = (bytes: Buffer): Buffer =>
+  bytes.buffer.byteLength === bytes.length ? bytes : Buffer.from(new Uint8Array(bytes).buffer);
+
 /** Makes a document and compresses it in a thread of its own. Under a crowd documents are not made before their turn. */
 export async function encodePage(document: () => string, encoding: Encoding): Promise<EncodedPage> {
-  const body = await compressions.execute(() => compress(Buffer.from(document()), encoding));
+  const body = exactBytes(await compressions.execute(() => compress(Buffer.from(document()), encoding)));
   return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
 }
 

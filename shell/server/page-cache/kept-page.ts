@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import type { RenderAnswer } from '../rendering/render-job.ts';
+import { exactBytes } from './encoded-page.ts';
 import { isOwnSpelling } from './page-address.ts';
 
 const pack = promisify(deflateRaw);
@@ -98,7 +99,7 @@ export class KeptPage {
   /** Another composition needs the parts, which is rare: text of a page takes ten times its packed bytes. */
   async #pack(): Promise<void> {
     if (!this.#parts) return;
-    this.#packed ??= pack(JSON.stringify(this.#parts), { level: 1 });
+    this.#packed ??= pack(JSON.stringify(this.#parts), { level: 1 }).then(exactBytes);
     this.#packedBytes = (await this.#packed).length;
     this.#parts = undefined;
   }

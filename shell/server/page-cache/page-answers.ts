@@ -42,6 +42,9 @@ interface Wanted {
   readonly isComplete: boolean;
 }
 
+/** The script that traces calls in browsers: no page may load it, nor carries its hash, where nothing is traced. */
+const isTracesScript = (address: string): boolean => /\/traces\.[^/]+$/.test(address);
+
 /** More tags than a header should have are said as one. */
 const MAX_TAGS_LENGTH = 4000;
 
@@ -56,7 +59,9 @@ interface Settings {
 /** Returns the function that makes the answer of a rendered page: the document around its parts, compressed, with its headers. */
 export function pageAnswers({ config, assets, site, headers }: Settings) {
   const { publicUrl, signIn, vitalsPercent, pageFreshMs, pageStaleMs } = config;
-  const integrity = integrityByAddress(assets);
+  const isTraced = config.tracing.endpoint !== undefined;
+  const all = Object.entries(integrityByAddress(assets));
+  const integrity = Object.fromEntries(isTraced ? all : all.filter(([address]) => !isTracesScript(address)));
 
   function cacheControl(status: number, { composition, isComplete, owner, address }: Wanted): string {
     if (!composition.isForAll) return 'private, no-store';
@@ -82,7 +87,7 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
     const document = () =>
       documentOf(
         {
-          canonical: publicUrl + (meta.path ?? address.canonicalPath),
+          canonical: status === 404 ? null : publicUrl + (meta.path ?? address.canonicalPath),
           html,
           meta,
           jsonLd,
@@ -96,10 +101,12 @@ export function pageAnswers({ config, assets, site, headers }: Settings) {
             site,
             signIn,
             vitalsPercent,
+            ...(isTraced && { tracesPercent: 100 * config.tracing.share }),
             ...(composition.isBucketUnknown && { asksForBucket: true as const }),
             ...(composition.previewed.length > 0 && { isPreview: true as const }),
           },
           remoteScripts: scripts,
+          ...(config.trustedTypes !== 'off' && { scriptSources: config.cardOrigins.script }),
           previewed: composition.previewed,
         },
         assets,

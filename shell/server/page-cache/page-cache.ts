@@ -101,6 +101,16 @@ export class PageCache {
     return { kind: 'rendered', rendering: last };
   }
 
+  /** Bytes of kept pages; those of things that do not exist are counted by number and few. */
+  get bytes(): number {
+    return this.#plain.calculatedSize + this.#madeUp.calculatedSize;
+  }
+
+  /** Whether changes of data are known: otherwise each page is rendered again before it is served. */
+  get knowsChanges(): boolean {
+    return this.#knowsChanges;
+  }
+
   /** The most recently used keys. */
   recentKeys(): Iterable<string> {
     return this.#plain.keys();

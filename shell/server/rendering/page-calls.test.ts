@@ -40,6 +40,18 @@ it('makes the anonymous GETs of the contract, and brings what pages read of the 
   expect(Object.keys(received[0]?.headers ?? {})).not.toContain('authorization');
 });
 
+it('says which changes the answer has to hold, once one is known', async () => {
+  let position: string | undefined;
+  const { port } = api.address() as AddressInfo;
+  const readPosition = () => position;
+  const makeCall = pageCallsOf({ apiUrl: `http://127.0.0.1:${port}`, timeLimitMs: 5000, readPosition });
+  const product = { method: 'GET', url: `${API_ORIGIN}/api/company/product/7` };
+  await makeCall(product, AbortSignal.timeout(5000));
+  position = '0/2A8';
+  await makeCall(product, AbortSignal.timeout(5000));
+  expect(received.map(({ headers }) => headers['wishbin-read-position'])).toEqual([undefined, '0/2A8']);
+});
+
 it.each([
   ['POST', `${API_ORIGIN}/api/company/product/7`],
   ['get', `${API_ORIGIN}/api/company/product/7`],

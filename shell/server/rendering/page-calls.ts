@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { buffer } from 'node:stream/consumers';
+import { REQUEST_ID } from 'server-kit/log';
+import { READ_POSITION } from 'server-kit/read-position';
+import { traceHeadersOf } from 'server-kit/trace-requests';
 import { isAnonymousGet } from 'shared-api/light/anonymous-gets';
 import { API_ORIGIN } from './process-protocol.ts';
 
@@ -9,6 +12,8 @@ import { API_ORIGIN } from './process-protocol.ts';
 export interface PageCall {
   readonly method: string;
   readonly url: string;
+  /** Of the page's request. */
+  readonly requestId?: string | undefined;
 }
 
 export interface ApiAnswer {
@@ -26,27 +31,34 @@ export class RefusedCall extends Error {
 }
 
 /** Headers of the API that pages read. */
-const HEADERS = ['content-type', 'surrogate-key', 'x-request-id'];
+const HEADERS = ['content-type', 'surrogate-key', REQUEST_ID];
 
 interface ApiSettings {
   readonly apiUrl: string;
   /** Longest silence of the API. */
   readonly timeLimitMs: number;
+  /** The place in the database's log that answers have to hold; undefined while none is known. */
+  readonly readPosition?: () => string | undefined;
 }
 
 /** Makes the calls of pages at the API: the contract's anonymous GETs, without cookies, and no others. */
-export function pageCallsOf({ apiUrl, timeLimitMs }: ApiSettings): MakePageCall {
+export function pageCallsOf({ apiUrl, timeLimitMs, readPosition }: ApiSettings): MakePageCall {
   const base = apiUrl.replace(/\/+$/, '');
   // `fetch` takes three times as long, and this process makes the calls of all pages.
   const { get, Agent } = base.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
-  return async ({ method, url }, signal) => {
+  return async ({ method, url, requestId }, signal) => {
     const address = URL.canParse(url) ? new URL(url) : null;
     if (method !== 'GET' || address?.origin !== API_ORIGIN || !isAnonymousGet(address.pathname))
       throw new RefusedCall(
         `Pages on the server may make anonymous GET calls of the contract only, not ${method} ${url.slice(0, 200)}`,
       );
-    const headers = { accept: 'application/json' };
+    const position = readPosition?.();
+    const headers = {
+      accept: 'application/json',
+      ...(position && { [READ_POSITION]: position }),
+      ...(requestId && { ...traceHeadersOf(requestId), [REQUEST_ID]: requestId }),
+    };
     const request = get(base + address.pathname + address.search, {
       agent,
       headers,

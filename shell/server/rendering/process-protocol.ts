@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import process from 'node:process';
 import { ProcessChannel } from './process-channel.ts';
@@ -24,7 +25,14 @@ export type ProcessMessage =
   | { readonly kind: 'heartbeat'; readonly residentBytes: number }
   | { readonly kind: 'page'; readonly id: number; readonly answer: Omit<RenderAnswer, 'html'> }
   | { readonly kind: 'error' | 'timeout'; readonly id: number; readonly message: string }
-  | { readonly kind: 'call'; readonly call: number; readonly method: string; readonly url: string }
+  | {
+      readonly kind: 'call';
+      readonly call: number;
+      /** The job that it is for, where that is known. */
+      readonly id?: number | undefined;
+      readonly method: string;
+      readonly url: string;
+    }
   | { readonly kind: 'unhandled-rejection'; readonly message: string };
 
 /** Stream of a render process that leads to the front door. */
@@ -55,6 +63,7 @@ export interface Door {
 export function connectDoor(): Door {
   const codes = new Map<string, string>();
   const calls = new Map<number, OpenCall>();
+  const currentJob = new AsyncLocalStorage<number>();
   let lastCall = 0;
   let onJob: (message: DoorMessage & { kind: 'job' }) => void = () => undefined;
 
@@ -92,7 +101,7 @@ export function connectDoor(): Door {
     const onAbort = () => reject(signal.reason);
     signal.addEventListener('abort', onAbort, { once: true });
     calls.set(call, { resolve, reject });
-    send({ kind: 'call', call, method, url });
+    send({ kind: 'call', call, id: currentJob.getStore(), method, url });
     try {
       return await promise;
     } finally {
@@ -120,11 +129,12 @@ export function connectDoor(): Door {
         activeJobs += 1;
         heartbeats ??= setInterval(beat, HEARTBEAT_INTERVAL_MS);
         try {
-          const { html, ...answer } = await render(job, (integrity) => {
+          const codeOf = (integrity: string) => {
             const code = codes.get(integrity);
             if (code === undefined) throw new Error(problem ?? 'the release was not sent');
             return code;
-          });
+          };
+          const { html, ...answer } = await currentJob.run(id, () => render(job, codeOf));
           send({ kind: 'page', id, answer }, html);
         } catch (error) {
           const isTimeout = error instanceof Error && error.name === 'TimeLimitError';

@@ -2,8 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { channelOf, endProcess, type Isolation, type Program, residentBytes } from 'federation/isolation';
 import { type MakePageCall, RefusedCall } from './page-calls.ts';
 import { ProcessChannel } from './process-channel.ts';
-import { readMessage } from './process-messages.ts';
+import { MAX_RESIDENT_BYTES, readMessage, reasonToKill, TOO_MUCH_MEMORY } from './process-messages.ts';
 import type { DoorMessage, ProcessMessage } from './process-protocol.ts';
+import { ProcessTexts } from './process-texts.ts';
 import { type RenderAnswer, RenderError, type Renderer, type RenderJob } from './render-job.ts';
 import { sendServerBuild } from './server-build.ts';
 
@@ -20,13 +21,10 @@ export interface ProcessSettings {
 /** Pages that one process renders at a time: part of a page's time is waiting for its data. */
 const CONCURRENT_PAGES = 8;
 
-/** Memory of a process, Buffers included; it is killed beyond. Between two checks the limit of the system holds. */
-const MAX_RESIDENT_BYTES = 400 * 2 ** 20;
 const MEMORY_CHECK_INTERVAL_MS = 100;
 
-/** Calls of a process that the API answers at a time, and messages of a process from one check to the next. */
+/** Calls of a process that the API answers at a time. */
 const MAX_OPEN_CALLS = 128;
-const MAX_MESSAGES = 5000;
 
 /** Answers that a process has not read wait in this one's memory. */
 const MAX_UNREAD_BYTES = 32 * 2 ** 20;
@@ -37,8 +35,6 @@ const CHECK_INTERVAL_MS = 250;
 
 /** Time limits after which a page that never ends costs its process, and a waiting page is given up. */
 export const MAX_LIMITS = 3;
-
-const TOO_MUCH_MEMORY = 'it takes too much memory';
 
 /** After a process could not be started. */
 const RESTART_DELAY_MS = 1000;
@@ -73,6 +69,7 @@ interface RenderProcess {
   openCalls: number;
   /** Since the last check. */
   messages: number;
+  readonly texts: ProcessTexts;
   readonly pages: Map<number, ActivePage>;
   isReady: boolean;
   /** Renders a suspect, so it gets no other page. */
@@ -196,6 +193,7 @@ export class ProcessRenderer implements Renderer {
     target.isExclusive = page.isSuspect;
     if (target.pages.size === 0) target.lastMessageAt = startedAt;
     target.pages.set(id, active);
+    target.texts.note(page.job);
     void this.#sendJob(target, id, page.job);
   }
 
@@ -220,7 +218,7 @@ export class ProcessRenderer implements Renderer {
     const started: RenderProcess = {
       child,
       channel: new ProcessChannel(channelOf(child), {
-        message: (fields, body) => this.#onMessage(started, readMessage(fields), body),
+        message: (fields, body) => this.#onMessage(started, readMessage(fields, started.texts), body),
         end: (error) => {
           // One that ends also ends its channel. Its exit tells more.
           if (error) this.#kill(started, 'crashed', error.message);
@@ -231,6 +229,7 @@ export class ProcessRenderer implements Renderer {
       end: new AbortController(),
       openCalls: 0,
       messages: 0,
+      texts: new ProcessTexts(log),
       pages: new Map(),
       isReady: false,
       isExclusive: false,
@@ -238,6 +237,7 @@ export class ProcessRenderer implements Renderer {
       missedHeartbeat: false,
     };
     this.#processes.add(started);
+    started.texts.listen(child);
     child.on('exit', (code, signal) => {
       if (!this.#processes.has(started)) return;
       log.warn({ code, signal }, 'a render process ended');
@@ -331,6 +331,7 @@ export class ProcessRenderer implements Renderer {
       }
       checked.missedHeartbeat = isMissed;
       checked.messages = 0;
+      checked.texts.printed = 0;
     }
     this.#dispatch();
   }
@@ -345,15 +346,19 @@ export class ProcessRenderer implements Renderer {
     }
   }
 
-  async #call(sender: RenderProcess, { call, ...request }: ProcessMessage & { kind: 'call' }): Promise<void> {
-    const { channel, end } = sender;
+  async #call(
+    sender: RenderProcess,
+    { call, id = 0, method, url }: ProcessMessage & { kind: 'call' },
+  ): Promise<void> {
+    const { channel, end, pages } = sender;
+    const requestId = pages.get(id)?.page.job.requestId;
     const refuse = (kind: 'refused' | 'failed', message: string) =>
       channel.send({ kind, call, message } satisfies DoorMessage);
     if (sender.openCalls >= MAX_OPEN_CALLS)
       return refuse('refused', `Pages may wait for ${MAX_OPEN_CALLS} calls at a time`);
     sender.openCalls += 1;
     try {
-      const { body, ...answer } = await this.#settings.callApi(request, end.signal);
+      const { body, ...answer } = await this.#settings.callApi({ method, url, requestId }, end.signal);
       channel.send({ kind: 'answer', call, ...answer } satisfies DoorMessage, body);
       if (channel.unreadBytes > MAX_UNREAD_BYTES)
         this.#kill(sender, 'crashed', 'it does not read its answers');
@@ -386,11 +391,4 @@ export class ProcessRenderer implements Renderer {
     this.#queue.unshift(...retried);
     this.#dispatch();
   }
-}
-
-function reasonToKill(message: ProcessMessage | null, messages: number): string | null {
-  if (!message) return 'it sent what is no message';
-  if (messages > MAX_MESSAGES) return 'it sends too many messages';
-  const hasTooMuch = message.kind === 'heartbeat' && message.residentBytes > MAX_RESIDENT_BYTES;
-  return hasTooMuch ? TOO_MUCH_MEMORY : null;
 }

@@ -26,6 +26,8 @@ export interface RenderJob {
   remotes: JobRemote[];
   /** Name of the remote whose code may run for this page; null: only the frame around an empty page. */
   owner: string | null;
+  /** Of the request that the page is for; its calls carry it. */
+  requestId?: string;
   /** How long the page may wait for its data, in milliseconds. */
   dataLimitMs: number;
 }

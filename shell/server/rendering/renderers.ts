@@ -6,6 +6,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { matchPath } from 'react-router-dom';
+import { inSpan } from 'server-kit/tracing';
 import type { DoorCounts } from '../telemetry/door-telemetry.ts';
 import {
   type JobRemote,
@@ -21,7 +22,7 @@ const HALF_OPEN_AFTER_MS = 30_000;
 
 const FRAME = 'the frame';
 
-type Page = Pick<RenderJob, 'url' | 'site' | 'remotes'>;
+type Page = Pick<RenderJob, 'url' | 'site' | 'remotes' | 'requestId'>;
 
 /** The part of a page that could be rendered. */
 export interface Rendering {
@@ -100,11 +101,13 @@ export class Renderers {
     const release = keyOf(owner);
     // Taken at once: after a wait for the breaker's trial the release may be retired.
     const renderer = this.#rendererOf(release);
+    const route = pathOf(owner, page.url);
     try {
-      const answer = await this.#breakerOf(release, pathOf(owner, page.url)).execute(() =>
-        renderer.render({ ...page, owner: owner.name }),
+      const facts = { 'wishbin.release': `${owner.name}@${owner.version}`, 'http.route': route };
+      const answer = await this.#breakerOf(release, route).execute(() =>
+        inSpan('render', { facts }, () => renderer.render({ ...page, owner: owner.name })),
       );
-      if (answer.problem) log.warn({ problem: answer.problem }, 'part of a page is missing');
+      if (answer.problem) log.warn({ problem: answer.problem, route }, 'part of a page is missing');
       // Data that did not come, and redirects, say nothing about the code.
       const isRendered = answer.rendered !== 'null' || answer.isDataMissing || answer.redirect !== undefined;
       return {
@@ -115,7 +118,7 @@ export class Renderers {
       };
     } catch (error) {
       const isOpen = error instanceof BrokenCircuitError;
-      if (!isOverload(error) && !isOpen) log.warn({ err: error, release }, 'rendering failed');
+      if (!isOverload(error) && !isOpen) log.warn({ err: error, release, route }, 'rendering failed');
       const isAtFault = isOpen || (error instanceof RenderError && error.isCodeFault);
       return { ...NOTHING, overloaded: isOverload(error), isAtFault };
     }

@@ -7,6 +7,7 @@ import {
   withdrawCanary,
 } from 'federation/registry';
 import { withTimeLimit } from 'federation/runtime';
+import { LRUCache } from 'lru-cache';
 import { DOOR_TELEMETRY_PATH, type DoorReport, doorAnswerSchema } from 'shared-api/contract/telemetry';
 import { describeViews, failsMoreOften, type ViewCounts } from './canary-verdict.ts';
 
@@ -26,11 +27,46 @@ export type DoorCount = keyof typeof NOTHING;
 
 type CountedRelease = DoorReport['releases'][number];
 
-/** Counts by release, until they are sent. */
+/** Where the page of an answer came from: memory, memory while it is renewed, a rendering that is kept, or one that is not. */
+export const PAGE_ORIGINS = ['hit', 'stale', 'miss', 'rendered'] as const;
+export type PageOrigin = (typeof PAGE_ORIGINS)[number];
+
+/** Releases whose sums since the start are kept, for metrics: those counted least recently are forgotten. */
+const MAX_TOTALS = 100;
+
+/** Counts by release, until they are sent, and sums since the start. */
 export class DoorCounts {
   #counts = new Map<string, CountedRelease>();
+  readonly #totals = new LRUCache<string, CountedRelease>({ max: MAX_TOTALS });
+  readonly #origins = new Map<PageOrigin, number>();
 
-  add({ name, version }: { readonly name: string; readonly version: string }, what: DoorCount, by = 1): void {
+  add(release: { readonly name: string; readonly version: string }, what: DoorCount, by = 1): void {
+    this.#addUnsent(release, what, by);
+    const { name, version } = release;
+    const total = this.#totals.get(`${name}@${version}`) ?? { remote: name, version, ...NOTHING };
+    this.#totals.set(`${name}@${version}`, { ...total, [what]: total[what] + by });
+  }
+
+  /** Counts the answer of a page. */
+  addOrigin(origin: PageOrigin): void {
+    this.#origins.set(origin, (this.#origins.get(origin) ?? 0) + 1);
+  }
+
+  /** Sums since the start, also of what was sent. */
+  totals(): readonly CountedRelease[] {
+    return [...this.#totals.values()];
+  }
+
+  /** Answers of pages since the start. */
+  origins(): readonly (readonly [origin: PageOrigin, answers: number])[] {
+    return [...this.#origins];
+  }
+
+  #addUnsent(
+    { name, version }: { readonly name: string; readonly version: string },
+    what: DoorCount,
+    by: number,
+  ): void {
     const key = `${name}@${version}`;
     const counted = this.#counts.get(key) ?? { remote: name, version, ...NOTHING };
     counted[what] += by;
@@ -48,7 +84,7 @@ export class DoorCounts {
   giveBack(taken: readonly CountedRelease[]): void {
     for (const { remote: name, version, ...counts } of taken)
       for (const what of ['renders', 'render_failures', 'cache_hits'] as const)
-        this.add({ name, version }, what, counts[what]);
+        this.#addUnsent({ name, version }, what, counts[what]);
   }
 }
 

@@ -1,13 +1,14 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify, { type FastifyInstance } from 'fastify';
 import { findIsolation, type Program } from 'federation/isolation';
-import { FolderStore, PreviewTokens, publicKeyOf, type Registry, signed } from 'federation/registry';
+import { FolderStore, PreviewTokens } from 'federation/registry';
+import { refuseForeignTargets } from 'server-kit/unreadable-requests';
 import { readConfig } from '../config.ts';
 import { answerNotFound } from '../error-answers.ts';
+import { limitVisitors, type VisitorLimit } from '../limits/visitor-limit.ts';
 import { VisitorOverrides } from '../override.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 import { pages } from '../pages.ts';
@@ -17,70 +18,16 @@ import { ProcessRenderer } from '../rendering/process-renderer.ts';
 import type { RenderAnswer, Renderer } from '../rendering/render-job.ts';
 import { Renderers } from '../rendering/renderers.ts';
 import { DoorCounts } from '../telemetry/door-telemetry.ts';
-import { testRelease } from './test-release.ts';
+import { type Channels, STORE_KEY, TEST_ASSETS, writeRegistry, writeRelease } from './test-store.ts';
 
 const ORIGIN = 'https://shop.example';
-
-/** A browser build as far as documents name it. */
-const assets = {
-  initial: ['shared.1.js'],
-  onDemand: {},
-  integrity: { 'shared.1.js': 'sha384-a' },
-  files: { 'inter-latin-wght-normal.woff2': 'font.woff2' },
-};
-
-/** A release of a remote that owns `/<name>` and what is below it. */
-const release = (name: string, version: string) =>
-  testRelease(name, version, {
-    paths: [
-      { path: `/${name}/:page`, render: 'server' },
-      { path: `/${name}/list/:page`, render: 'server', parameters: ['q'] },
-      { path: `/${name}/private/:page`, render: 'browser' },
-    ],
-  });
-
-/** A version that all visitors get, and a canary's: its version and share. */
-type Channels = readonly [stable: string, canary?: readonly [version: string, percent: number]];
-
-const { privateKey: storeKey } = generateKeyPairSync('ed25519');
-const { privateKey: ownerKey } = generateKeyPairSync('ed25519');
-const OWNER = 'shop';
-
-/** Signed as a store has it. */
-function registryOf(serial: number, remotes: Readonly<Record<string, Channels>>): Registry {
-  const described = Object.entries(remotes).map(([name, [stable, canary]]) => [
-    name,
-    {
-      channels: {
-        stable: { version: stable, previous: null },
-        ...(canary && { canary: { version: canary[0], percent: canary[1] } }),
-      },
-      releases: Object.fromEntries(
-        [stable, ...(canary ? [canary[0]] : [])].map((version) => [
-          version,
-          signed('release', release(name, version), ownerKey),
-        ]),
-      ),
-    },
-  ]);
-  const registry: Registry = {
-    format: 1,
-    serial,
-    updated_at: '2026-01-01T00:00:00.000Z',
-    remotes: Object.fromEntries(described),
-    owners: {
-      keys: { [OWNER]: [publicKeyOf(ownerKey)] },
-      remotes: Object.fromEntries([...Object.keys(remotes), 'added'].map((name) => [name, [OWNER]])),
-    },
-  };
-  return signed('registry', registry, storeKey);
-}
 
 /** The page routes of a front door, with remotes, a cache that knows of changes, and a renderer. */
 export interface TestDoor {
   readonly app: FastifyInstance;
   readonly cache: PageCache;
   readonly counts: DoorCounts;
+  readonly limit: VisitorLimit;
   /** Replaces the registry, as a promotion does. */
   promote(remotes: Readonly<Record<string, Channels>>): Promise<void>;
   /** Adds a release to the store, which no visitor gets. */
@@ -102,29 +49,22 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   let serial = 0;
   const promote: TestDoor['promote'] = async (next) => {
     serial += 1;
-    const file = join(folder, 'registry.json');
-    await writeFile(`${file}.new`, JSON.stringify(registryOf(serial, next)));
-    await rename(`${file}.new`, file);
+    await writeRegistry(folder, serial, next);
   };
   await promote(remotes ?? { shop: ['1.0.0'] });
 
   const config = readConfig({
     RELEASE_STORE: folder,
     RELEASE_KEYS: join(folder, 'keys'),
-    RELEASE_STORE_KEY: publicKeyOf(storeKey),
+    RELEASE_STORE_KEY: STORE_KEY,
     PUBLIC_URL: ORIGIN,
     LOG_LEVEL: 'silent',
     ...env,
   });
-  const publish: TestDoor['publish'] = async (name, version) => {
-    await mkdir(join(folder, name, version), { recursive: true });
-    await writeFile(
-      join(folder, name, version, 'release.json'),
-      JSON.stringify(signed('release', release(name, version), ownerKey)),
-    );
-  };
-  const app = fastify();
+  const publish: TestDoor['publish'] = (name, version) => writeRelease(folder, name, version);
+  const app = fastify({ trustProxy: [...config.trustedProxies] });
   app.setNotFoundHandler(answerNotFound);
+  refuseForeignTargets(app);
   const counts = new DoorCounts();
   const renderers = new Renderers(renderer ?? echoProcess, counts);
   app.addHook('onClose', () => renderers.close());
@@ -141,11 +81,13 @@ export async function openTestDoor({ remotes, renderer, env }: DoorOptions = {})
   const overrides = new VisitorOverrides({ store: source, tokens, https: true, log: app.log });
   guardReleaseFiles(app, { store, registry: source, overrides });
   await app.register(previews, { tokens, overrides, publicUrl: ORIGIN });
-  pages(app, config, { renderers, cache, counts, store, source, assets, overrides });
+  const limit = limitVisitors(app, config);
+  pages(app, config, { renderers, cache, counts, store, source, assets: TEST_ASSETS, overrides, limit });
   return {
     app,
     cache,
     counts,
+    limit,
     promote,
     publish,
     tokens,

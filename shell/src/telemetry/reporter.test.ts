@@ -7,6 +7,8 @@ const onLCP = jest.fn();
 const onINP = jest.fn();
 const onCLS = jest.fn();
 jest.unstable_mockModule('web-vitals', () => ({ onLCP, onINP, onCLS }));
+const startTraces = jest.fn();
+jest.unstable_mockModule('./traces.ts', () => ({ startTraces }));
 const { REPORT_AFTER_MS, startReporter } = await import('./reporter.ts');
 const { telemetryReportSchema } = await import('shared-api/contract/telemetry');
 
@@ -61,7 +63,7 @@ const loadedOf = (version: string, ...paths: string[]): Loaded => ({
 const DETAILS = 'http://localhost/remotes/mf-tea/1.1.0/release.0a1b.json';
 
 /** A page of mf-tea, whose release 1.1.0 was given with 1.0.0 to fall back to, and of mf-cup. */
-function open(pathname = '/tea/green', vitalsPercent = 0) {
+function open(pathname = '/tea/green', vitalsPercent = 0, tracesPercent?: number) {
   const { promise: ready, resolve } = Promise.withResolvers<Loaded>();
   let loaded: Loaded | null = null;
   const cup = loadedOf('2.0.0', '/cup');
@@ -93,6 +95,7 @@ function open(pathname = '/tea/green', vitalsPercent = 0) {
       },
     },
     vitalsPercent,
+    tracesPercent,
   });
   return {
     load: (version: string, ...paths: string[]) => {
@@ -332,5 +335,15 @@ describe('the reporter', () => {
     open('/services', 100);
     await wait();
     expect(onLCP).not.toHaveBeenCalled();
+  });
+
+  it('lets calls be traced where the page says so, with the pattern of the page', async () => {
+    open('/tea/green');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(startTraces).not.toHaveBeenCalled();
+    open('/tea/green', 0, 100);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(startTraces).toHaveBeenCalledTimes(1);
+    expect(Object(startTraces.mock.lastCall)[0].patternOf()).toBe('/tea/:kind');
   });
 });

@@ -1,6 +1,8 @@
 import type { Account, Binding } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { BANNED_DAYS, GRACE_DAYS, storeDeletion } from '../identity/index.ts';
+import type { Mails } from '../mail/index.ts';
 import {
   type AccountRow,
   accountById,
@@ -22,12 +24,15 @@ export async function findAccounts(database: Database, text: string, actorId: nu
 }
 
 /**
- * Closes or bans an account: its sign-in is refused, it leaves every chain, and its bound buyers are freed. Past payments and
- * earnings stay. Rejects with a CallError: 404 for no person, 409 for the house, the administrator's own account, and for an
+ * Closes or bans an account: its sign-in is refused, it leaves every chain, and its bound buyers are freed. Its personal data is
+ * deleted after the days of grace, that of a banned one a year later; payments and earnings stay in the books. Rejects with a CallError: 404 for no person, 409 for the house, the administrator's own account, and for an
  * account that has ended.
  */
 export async function endAccount(
-  database: Database,
+  {
+    database,
+    mails,
+  }: { readonly database: Database; readonly mails: Pick<Mails, 'enqueueMail' | 'sendSoon'> },
   personId: number,
   end: AccountEnd,
   decision: Decision,
@@ -37,6 +42,12 @@ export async function endAccount(
     if (!person) throw notFound('person');
     assertEnd(person, end, decision.actorId);
     await storeEnd(transaction, personId, end);
+    await storeDeletion(transaction, mails, {
+      personId,
+      requestedBy: decision.actorId,
+      days: end === 'closed' ? GRACE_DAYS : BANNED_DAYS,
+      quiet: end === 'banned',
+    });
     await writeAudit(transaction, {
       ...decision,
       action: end === 'closed' ? 'close_account' : 'ban_account',
@@ -47,6 +58,7 @@ export async function endAccount(
     return accountById(transaction, personId);
   });
   if (!row) throw notFound('person');
+  mails.sendSoon();
   return toAccount(row, decision.actorId);
 }
 

@@ -4,16 +4,20 @@ import {
   banAccount,
   closeAccount,
   closePriceReport,
+  decideHeldOrder,
   freeBinding as freeBindingCall,
   getAdminOrder,
+  getFinding,
   getReport,
   hideReview as hideReviewCall,
   listAccounts,
   listAdminCompanies,
+  listAdminLog,
   listAdminReviews,
   listAdminShelves,
   listAudit,
   listBindings,
+  listFindings,
   listHeldFees,
   listPriceReports as listPriceReportsCall,
   orderShelves as orderShelvesCall,
@@ -22,8 +26,10 @@ import {
   releaseHeldFee,
   removeShelf as removeShelfCall,
   renameShelf as renameShelfCall,
+  repairFinding,
   resumeCompany,
   returnHeldFee,
+  runChecks,
   showReview as showReviewCall,
   suspendCompany,
 } from 'shared-api/contract';
@@ -31,10 +37,13 @@ import type { Serve } from '../../platform/contract/serve.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { listCountedShelves, listMarketReviews, listPriceReports } from '../catalog/index.ts';
+import type { OrderPlacement } from '../checkout/index.ts';
 import { marketOrder } from '../orders/index.ts';
+import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
-import { readAudit, toDecision } from './audit.service.ts';
+import { readAudit, readLog, toDecision } from './audit.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
+import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
 import { closeReport, hideReview, showReview } from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
 import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
@@ -53,6 +62,7 @@ export function routeQueries(serve: Serve, { database, clock }: AdminParts): voi
     listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
   );
   serve(listAudit, ({ query }) => readAudit(database, query.before));
+  serve(listAdminLog, ({ query }) => readLog(database, query.before));
   serve(getReport, ({ query }) => readReport({ database, clock }, query));
 }
 
@@ -69,10 +79,10 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
     const { buyer_id: buyerId, company_id: companyId } = inputs.params;
     return freeBinding(database, { buyerId, companyId }, toDecision(inputs));
   });
-  serve(closeAccount, (inputs) => endAccount(database, inputs.params.id, 'closed', toDecision(inputs)));
+  serve(closeAccount, (inputs) => endAccount(parts, inputs.params.id, 'closed', toDecision(inputs)));
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
-  serve(banAccount, (inputs) => endAccount(database, inputs.params.id, 'banned', toDecision(inputs)));
+  serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
 }
 
 /** Logged reason of an approval, which needs none. */
@@ -111,4 +121,33 @@ export function routeShelves(serve: Serve, database: Database): void {
   serve(removeShelfCall, (inputs) =>
     removeNamedShelf(database, inputs.params, inputs.body.products, toDecision(inputs)),
   );
+}
+
+const RUNNING = { msg: 'The checks are under way. Reload in a minute to see what they found.' };
+
+export interface FindingParts {
+  readonly database: Database;
+  readonly placement: OrderPlacement;
+  readonly reconciliation: Reconciliation;
+}
+
+/** Contradictions, their repairs, and the decision about a held order. */
+export function routeFindings(serve: Serve, parts: FindingParts): void {
+  const { reconciliation } = parts;
+  serve(listFindings, ({ query: { closed, page = 1 } }) =>
+    reconciliation.list({ closed: closed === '1', page }),
+  );
+  serve(getFinding, ({ params }) => reconciliation.read(params.id));
+  serve(repairFinding, (inputs) => {
+    const finding = { id: inputs.params.id, repair: inputs.body.repair };
+    return repairByAdmin(reconciliation, finding, toDecision(inputs));
+  });
+  serve(runChecks, async () => {
+    reconciliation.runSoon();
+    return RUNNING;
+  });
+  serve(decideHeldOrder, (inputs) => {
+    const order = { id: inputs.params.id, outcome: inputs.body.outcome };
+    return decideHeldByAdmin(parts, order, toDecision(inputs));
+  });
 }

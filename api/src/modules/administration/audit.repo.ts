@@ -1,11 +1,11 @@
-import type { AuditAction } from 'shared-api/contract';
+import type { LogAction } from 'shared-api/contract';
 import { type Queryable, storableJson } from '../../platform/database/database.ts';
 
 /** A new entry. `subject` names one record, such as `order 12`; `changed` describes the result in words, `facts` in numbers. */
 export interface NewAuditEntry {
   readonly actorId: number;
   readonly reason: string;
-  readonly action: AuditAction;
+  readonly action: LogAction;
   readonly subject: string;
   readonly changed: string;
   readonly facts: Readonly<Record<string, unknown>>;
@@ -28,7 +28,7 @@ export async function writeAudit(
 export interface AuditRow {
   readonly id: number;
   readonly actor: string;
-  readonly action: AuditAction;
+  readonly action: LogAction;
   readonly subject: string;
   /** The present name of the person, company, product or shelf; null for a subject without one. */
   readonly subject_name: string | null;
@@ -40,7 +40,16 @@ export interface AuditRow {
 /** Entries, newest first, older than `before`. */
 export async function auditBefore(
   database: Queryable,
-  { before, most }: { readonly before: number | null; readonly most: number },
+  {
+    before,
+    most,
+    actions,
+  }: {
+    readonly before: number | null;
+    readonly most: number;
+    /** Only these; null: all. */
+    readonly actions: readonly LogAction[] | null;
+  },
 ): Promise<AuditRow[]> {
   return database.query<AuditRow>(
     `select audit_log.id, person.username as actor, action, audit_log.subject, reason, detail ->> 'changed' as changed,
@@ -59,9 +68,12 @@ export async function auditBefore(
      left join lateral (
        select parts[1] as kind, parts[2]::integer as record
        from regexp_match(audit_log.subject, '^([a-z ]+) (\\d{1,9})$') parts) named on true
-     where $1::bigint is null
-       or (audit_log.created_at, audit_log.id) < (select created_at, id from audit_log where id = $1)
+     where (audit_log.created_at, audit_log.id) < (
+       coalesce((select created_at from audit_log where id = $1::bigint),
+         case when $1::bigint is null then 'infinity'::timestamptz else '-infinity' end),
+       coalesce($1::bigint, 9223372036854775807))
+       and ($3::text[] is null or action = any($3))
      order by audit_log.created_at desc, audit_log.id desc limit $2`,
-    [before, most],
+    [before, most, actions],
   );
 }

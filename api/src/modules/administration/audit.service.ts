@@ -1,4 +1,4 @@
-import type { Audit } from 'shared-api/contract';
+import { type AdminLog, type Audit, auditActionSchema } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { auditBefore, type NewAuditEntry } from './audit.repo.ts';
 
@@ -18,11 +18,23 @@ export function toDecision({ actor, body }: DecisionCall): Decision {
 /** Entries per page. */
 const PAGE_SIZE = 50;
 
-/** The audit log, newest first; entries older than `before` where it is given. */
+/** The part of the audit log that remotes of API 1.0 can read; else as `readLog`. */
 export async function readAudit(database: Queryable, before: string | undefined): Promise<Audit> {
+  const { entries, next } = await readLog(database, before, auditActionSchema.options);
+  const known = (action: string) => auditActionSchema.options.find((one) => one === action) ?? 'unknown';
+  return { entries: entries.map((entry) => ({ ...entry, action: known(entry.action) })), next };
+}
+
+/** The audit log, newest first; entries older than `before` where it is given, and of some actions where they are. */
+export async function readLog(
+  database: Queryable,
+  before: string | undefined,
+  actions: Parameters<typeof auditBefore>[1]['actions'] = null,
+): Promise<AdminLog> {
   const rows = await auditBefore(database, {
     before: before === undefined ? null : Number(before),
     most: PAGE_SIZE + 1,
+    actions,
   });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

@@ -1,8 +1,10 @@
 import type { AdminOrder } from 'shared-api/contract';
 import type { Context } from '../../context.ts';
+import type { OrderPlacement } from '../checkout/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { type MarketRefundRequest, REFUND_JOB } from '../orders/index.ts';
-import { routeCompanies, routeDecisions, routeQueries, routeShelves } from './admin.routes.ts';
+import type { Reconciliation } from '../reconciliation/index.ts';
+import { routeCompanies, routeDecisions, routeFindings, routeQueries, routeShelves } from './admin.routes.ts';
 import type { Decision } from './audit.service.ts';
 import { refundOrder } from './money.service.ts';
 
@@ -12,15 +14,22 @@ export interface Administration {
   refund(orderId: number, request: MarketRefundRequest, decision: Decision): Promise<AdminOrder>;
 }
 
+interface AdministrationServices {
+  readonly mails: Mails;
+  readonly placement: OrderPlacement;
+  readonly reconciliation: Reconciliation;
+}
+
 /** Administrators' application: companies, refunds, held fees, bindings, accounts, moderation and the audit log. */
 export function registerAdministration(
   { serve, database, clock, runSoon }: Context,
-  { mails }: { readonly mails: Mails },
+  { mails, placement, reconciliation }: AdministrationServices,
 ): Administration {
   const parts = { database, clock, mails, refundSoon: () => runSoon(REFUND_JOB) };
   routeQueries(serve, parts);
   routeDecisions(serve, parts);
   routeCompanies(serve, parts);
   routeShelves(serve, database);
+  routeFindings(serve, { database, placement, reconciliation });
   return { refund: (orderId, request, decision) => refundOrder(parts, orderId, request, decision) };
 }

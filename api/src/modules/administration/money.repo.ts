@@ -54,30 +54,36 @@ export type ReportRow = Omit<Report, 'from' | 'to' | 'median_earnings'>;
 /** The marketplace's numbers from one day to another (UTC), both included. */
 export async function reportOf(database: Queryable, from: string, to: string): Promise<ReportRow> {
   const [row] = await database.query<ReportRow>(
-    `with span as (
-       select $1::timestamp at time zone 'utc' as begins, ($2::timestamp + interval '1 day') at time zone 'utc' as ends
-     ), paid as (
-       select count(*) as orders, coalesce(sum(total), 0)::bigint as turnover
-       from shop_order, span where state = 'paid' and paid_at >= begins and paid_at < ends
+    `with paid as (
+       select coalesce(sum(entries), 0)::bigint as orders, coalesce(sum(cents), 0)::bigint as turnover
+       from ledger_kind_daily
+       where account_kind = 'card_clearing' and kind = 'payment' and day between $1::date and $2::date
      ), back as (
-       select coalesce(sum(cents), 0)::bigint as refunds
-       from order_refund, span where reason <> 'paid_too_late' and created_at >= begins and created_at < ends
+       select coalesce(sum(cents), 0)::bigint as refunds from order_refund
+       where reason <> 'paid_too_late' and created_at >= $1::timestamp at time zone 'utc'
+         and created_at < ($2::timestamp + interval '1 day') at time zone 'utc'
      ), moved as (
-       select coalesce(-sum(cents) filter (where tx.kind in ('fee', 'fee_return', 'fee_hold_return')), 0)::bigint as fees,
-         coalesce(sum(cents) filter (where tx.kind in ('payout', 'payout_failed')), 0)::bigint as payouts
-       from span
-       join ledger_tx tx on tx.created_at >= begins and tx.created_at < ends
-       join ledger_entry entry on entry.tx_id = tx.id
-       join ledger_account account on account.id = entry.account_id and account.person_id is not null
+       select coalesce(-sum(cents) filter (where kind in ('fee', 'fee_return', 'fee_hold_return')), 0)::bigint as fees,
+         coalesce(sum(cents) filter (where kind in ('payout', 'payout_failed')), 0)::bigint as payouts
+       from ledger_kind_daily
+       where account_kind in ('fees', 'held') and day between $1::date and $2::date
      )
      select orders, turnover, refunds, fees, payouts,
-       (select coalesce(-sum(cents), 0)::bigint from ledger_entry entry
-        join ledger_account account on account.id = entry.account_id and account.kind = 'held') as fees_held,
-       (select coalesce(sum(cents), 0)::bigint from ledger_entry) as ledger_sum,
+       (select coalesce(-sum(cents), 0)::bigint from ledger_kind_daily where account_kind = 'held') as fees_held,
+       (select coalesce(sum(cents), 0)::bigint from ledger_kind_daily) as ledger_sum,
        (select count(*) from order_problem where reply is null) as open_problems
      from paid, back, moved`,
     [from, to],
   );
   if (!row) throw new Error('The report came without a row');
   return row;
+}
+
+/** Whether a person bought an order. */
+export async function isBuyer(database: Queryable, orderId: number, personId: number): Promise<boolean> {
+  const rows = await database.query('select from shop_order where id = $1 and buyer_id = $2', [
+    orderId,
+    personId,
+  ]);
+  return rows.length > 0;
 }

@@ -3,7 +3,7 @@ import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listHeld, medianEarnings, releaseHold, returnHold } from '../fees/index.ts';
+import { listHeld, medianOfDay, releaseHold, returnHold } from '../fees/index.ts';
 import { type MarketRefundRequest, marketOrder, refundByMarket } from '../orders/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Decision } from './audit.service.ts';
@@ -129,7 +129,7 @@ export async function readReport(
   const to = span.to ?? isoDay(clock().getTime());
   const from = span.from ?? isoDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
   if (from > to) throw new CallError('invalid', 'The first day lies after the last one.');
-  const [row, { median }] = await Promise.all([reportOf(database, from, to), medianEarnings(database)]);
+  const [row, { median }] = await Promise.all([reportOf(database, from, to), medianOfDay(database, clock())]);
   return { from, to, ...row, median_earnings: median };
 }
 

@@ -1,4 +1,4 @@
-import type { AdminShelves, AuditAction, ShelfKind } from 'shared-api/contract';
+import type { AdminShelves, LogAction, ShelfKind } from 'shared-api/contract';
 import { countWords } from 'shared-api/rules/words';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import {
@@ -17,7 +17,7 @@ const UPKEEP = 'Upkeep of categories and occasions';
 
 /** The audit entry of a change. */
 interface ShelfEntry {
-  readonly action: AuditAction;
+  readonly action: LogAction;
   readonly subject: string;
   readonly changed: string;
   readonly facts: Readonly<Record<string, unknown>>;

@@ -2,15 +2,29 @@ import type { CheckoutEntry } from 'shared-api/contract';
 import { titleOfChoice } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type AttributeRow, attributesOf } from './wishes.repo.ts';
-import { checkedBeside, type Shortage, shortages, toAddons, toEntry, type Wish } from './wishes.rules.ts';
-import { type CartAccess, refreshWishes, viewWishes } from './wishes.service.ts';
+import {
+  checkedBeside,
+  type Shortage,
+  shortages,
+  toAddons,
+  toEntry,
+  type Wish,
+  type WishState,
+} from './wishes.rules.ts';
+import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wishes.service.ts';
 
-/** The checked wishes of buyers, oldest first. Each read unchecks wishes that may not stay checked. */
+/** The checked wishes of buyers, oldest first. Each read but `stored` unchecks wishes that may not stay checked. */
 export interface ChosenWishes {
   /** Reads without a lock, in one statement. */
-  view(buyerId: number): Promise<Wish[]>;
+  view(buyerId: number): Promise<WishState[]>;
+  /** The same with all that is shown of them. */
+  viewShown(buyerId: number): Promise<Wish[]>;
   /** Reads within a transaction that holds the cart lock. */
-  of(transaction: Queryable, buyerId: number): Promise<Wish[]>;
+  of(transaction: Queryable, buyerId: number): Promise<WishState[]>;
+  /** All wishes as they are stored, for `checked` in the same transaction, which holds the cart lock. */
+  stored(transaction: Queryable, buyerId: number): Promise<readonly WishState[]>;
+  /** The same as `of`, of wishes that were read before. */
+  checked(transaction: Queryable, buyerId: number, stored: readonly WishState[]): Promise<WishState[]>;
   /**
    * Reads these wishes, checked or not, that still exist, with the shortages of those that cannot be bought in
    * full. The caller holds the cart lock.
@@ -19,28 +33,37 @@ export interface ChosenWishes {
     transaction: Queryable,
     buyerId: number,
     wishIds: ReadonlySet<number>,
-  ): Promise<{ readonly wishes: Wish[]; readonly short: ReadonlyMap<number, Shortage> }>;
-  /** The same as `view`, as checkout entries by their ids, in two statements. */
+  ): Promise<{ readonly wishes: WishState[]; readonly short: ReadonlyMap<number, Shortage> }>;
+  /** The same as `viewShown`, as checkout entries by their ids, in two statements. */
   entries(buyerId: number): Promise<Record<string, CheckoutEntry>>;
 }
 
 export function chosenWishes(access: CartAccess): ChosenWishes {
-  const see = async (buyerId: number): Promise<Wish[]> => checkedOnly(await viewWishes(access, buyerId));
+  const { read, readState } = access;
+  const viewShown = async (buyerId: number): Promise<Wish[]> =>
+    checkedOnly(await viewWishes(access, read, buyerId));
   return {
-    view: see,
-    of: async (transaction, buyerId) => checkedOnly(await refreshWishes(access.read, transaction, buyerId)),
+    view: async (buyerId) => checkedOnly(await viewWishes(access, readState, buyerId)),
+    viewShown,
+    of: async (transaction, buyerId) => checkedOnly(await refreshWishes(readState, transaction, buyerId)),
+    stored: readState,
+    checked: async (transaction, buyerId, stored) =>
+      checkedOnly(await uncheckInvalid(transaction, buyerId, stored)),
     named: async (transaction, buyerId, wishIds) => {
-      const wishes = (await access.read(transaction, buyerId)).filter(({ id }) => wishIds.has(id));
+      const wishes = (await readState(transaction, buyerId)).filter(({ id }) => wishIds.has(id));
       return { wishes, short: shortages(wishes) };
     },
     entries: async (buyerId) => {
-      const [wishes, attributes] = await Promise.all([see(buyerId), attributesOf(access.database, buyerId)]);
+      const [wishes, attributes] = await Promise.all([
+        viewShown(buyerId),
+        attributesOf(access.database, buyerId),
+      ]);
       return Object.fromEntries(wishes.map((wish) => [wish.id, toCheckoutEntry(wish, wishes, attributes)]));
     },
   };
 }
 
-function checkedOnly(wishes: readonly Wish[]): Wish[] {
+function checkedOnly<W extends WishState>(wishes: readonly W[]): W[] {
   return wishes.filter(({ checked }) => checked);
 }
 

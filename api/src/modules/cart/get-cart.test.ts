@@ -212,6 +212,17 @@ describe('statements', () => {
     expect(about(/from wish\b/)).toHaveLength(1);
   });
 
+  it('read what is shown of wishes only for an answer that has it', async () => {
+    await sam.post(wish());
+    asked.length = 0;
+    expect((await sam.post(wish({ quantity: 2 }))).status).toBe(200);
+    expect(about(/from own wish\b/)).toHaveLength(1);
+    expect(about(/options_of/)).toEqual([]);
+    asked.length = 0;
+    expect(await sam.cart()).toHaveLength(2);
+    expect(about(/options_of/)).toHaveLength(1);
+  });
+
   it('are as many for the first wish as for the twentieth', async () => {
     for (const variant of [tags.small, tags.letters, tags.card])
       await set('merchandise', variant, 'quantity = 9999');

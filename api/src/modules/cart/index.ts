@@ -21,16 +21,19 @@ import {
   type CartService,
   type ChangeWish,
   cartService,
+  type DropPicture,
   ownWishes,
-  readWishes,
   wishChanger,
+  wishReaders,
 } from './wishes.service.ts';
 
 export type { WithCartLock } from './cart-lock.ts';
 export type { ChosenWishes } from './choices.service.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
 export type { DrawChecked, SignedPreview } from './media/previews.service.ts';
-export { influencerOfWishes, partArrival, type Wish, type WishPartRow } from './wishes.rules.ts';
+export type { WishPartRow, WishStateRow } from './wish-rows.ts';
+export { influencerOfWishes, partArrival, type Wish, type WishState } from './wishes.rules.ts';
+export type { DropPicture } from './wishes.service.ts';
 
 /** Days for which a cancelled order keeps its media: its payment may still arrive. */
 const CANCELLED_KEPT_DAYS = 30;
@@ -53,6 +56,8 @@ export interface Cart {
   readonly chosen: ChosenWishes;
   readonly withCartLock: WithCartLock;
   readonly media: Media;
+  /** Removes a picture that nothing shows any more; a removal that fails is logged, and repeated by a job. */
+  readonly dropPicture: DropPicture;
 }
 
 /** Serves the calls of the cart and of the media given for its wishes. */
@@ -79,7 +84,7 @@ export function registerCart(
       pictures: await removeOrphanPictures({ database, pictures, onLeftover }, ORPHAN_AFTER_MS),
     }),
   });
-  const access = { database, withCartLock: cartLocker(database), read: readWishes(keyIds) };
+  const access = { database, withCartLock: cartLocker(database), ...wishReaders(keyIds) };
   const drop = dropPicture({ database, pictures, onLeftover });
   const cart = cartService(access, drop);
   const change = wishChanger(access);
@@ -102,6 +107,7 @@ export function registerCart(
     change,
     chosen: chosenWishes(access),
     withCartLock,
+    dropPicture: drop,
     media: {
       texts,
       pictures: pictureService,

@@ -1,7 +1,7 @@
 import { centsToDollars, formatCents } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 import type { InfluenceAnswer } from '../influence/index.ts';
-import type { Wish } from './wishes.rules.ts';
+import type { WishState } from './wishes.rules.ts';
 
 /** 423 and 425 of the specification: the sale has, or may have, another influencer. */
 export function influencerError(
@@ -41,7 +41,7 @@ export function priceError(product: string, cents: number): CallError {
 }
 
 /** 422 for a wish that is being paid. */
-export function pendingError({ main }: Wish): CallError {
+export function pendingError({ main }: WishState): CallError {
   return new CallError(
     'wish_in_pending_order',
     `${main.name} is in an order that is being paid. Finish or cancel that payment first.`,

@@ -1,47 +1,45 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { PACKING } from '../fulfilment/index.ts';
-import type { OfferRow, WishPartRow } from './wishes.rules.ts';
+import type { OfferRow, WishPartRow, WishStateRow } from './wish-rows.ts';
 
 /** Window in which an identical request counts as the second press of a double click. */
 const DOUBLE_CLICK = '10 seconds';
 
+/** Columns of WishStateRow but the given media, which `partsOf` adds. */
+const STATE_COLUMNS = `wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.check_when_complete,
+       wish.gift, wish.order_id, wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
+       influencer.id as influencer_id, part.id as part_id, part.position, variant.id as merch_id, product.id,
+       variant.active and product.active and company.status = 'active'
+         and (part.position = 0 or link.id is not null) as on_sale,
+       company.id as company_id, company.name_view as company_view,
+       product.name_view, product.giftable, variant.name_view as merchandice_name, variant.price_cents,
+       variant.quantity, variant.backlogged, stock.prod_backlogged,
+       product.minover, product.maxover, product.add_quantity, product.production_step, ${PACKING} as packing,
+       rule.textreq, rule.imagereq`;
+
+/** Columns of ShownRow. */
+const SHOWN_COLUMNS = `wish.giver_name, shown_name(influencer) as username,
+       coalesce(shown_picture(influencer), '') as influencer_picture, company.name_code as company_name,
+       company.logo_location as company_logo, company.primary_color, company.secondary_color,
+       product.title, product.fee_percent, options_of(variant.id) as options,
+       coalesce(variant.picture_location, picture.location) as picture_location,
+       coalesce(variant.picture_alt, picture.alt) as picture_alt,
+       coalesce(variant.describe, product.describe) as describe,
+       variant.gift_pending, stock.prod_gift_pending, product.manufactured_output,
+       variant.manufacture_days, product.run_days as prod_manufacture_days, rule.id as media_rule_id`;
+
 /**
- * Reads every part of a buyer's wishes, or of one wish, oldest wish and main item first, in one statement. The
- * materialized CTEs force the plan to start at the buyer's own wishes, even when statistics are stale. Texts count
- * as given when a key of `keyIds` sealed them.
+ * The materialized CTEs force the plan to start at the buyer's own wishes, even when statistics are stale. Texts count
+ * as given when a key of $4 sealed them.
  */
-export async function wishParts(
-  database: Queryable,
-  keyIds: readonly string[],
-  buyerId: number,
-  wishId: number | null = null,
-): Promise<WishPartRow[]> {
-  return database.query<WishPartRow>(
-    `with own as materialized (
+const partsOf = (columns: string, moreTables = ''): string =>
+  `with own as materialized (
        select * from wish where buyer_id = $1 and id = coalesce($3::integer, id)
      ), part as materialized (
        select wish_part.*, first_value(product_id) over (partition by wish_id order by position) as main_product_id
        from wish_part where wish_id in (select id from own)
      )
-     select wish.id as wish_id, wish.name, wish.quantity as cart_quantity, wish.checked, wish.check_when_complete,
-       wish.gift, wish.giver_name, wish.order_id,
-       wish.request_key, wish.created_at > clock_timestamp() - $2::interval as fresh,
-       influencer.id as influencer_id, shown_name(influencer) as username,
-       coalesce(shown_picture(influencer), '') as influencer_picture,
-       part.id as part_id, part.position, variant.id as merch_id, product.id,
-       variant.active and product.active and company.status = 'active'
-         and (part.position = 0 or link.id is not null) as on_sale,
-       company.id as company_id, company.name_view as company_view, company.name_code as company_name,
-       company.logo_location as company_logo, company.primary_color, company.secondary_color,
-       product.name_view, product.title, product.fee_percent, product.giftable, variant.name_view as merchandice_name,
-       options_of(variant.id) as options,
-       coalesce(variant.picture_location, picture.location) as picture_location,
-       coalesce(variant.picture_alt, picture.alt) as picture_alt,
-       coalesce(variant.describe, product.describe) as describe, variant.price_cents,
-       variant.quantity, variant.backlogged, variant.gift_pending, stock.prod_backlogged, stock.prod_gift_pending,
-       product.minover, product.maxover, product.add_quantity, product.manufactured_output, product.production_step,
-       variant.manufacture_days, product.run_days as prod_manufacture_days, ${PACKING} as packing,
-       rule.id as media_rule_id, rule.textreq, rule.imagereq, given.*
+     select ${columns}, given.*
      from own wish
      join part on part.wish_id = wish.id
      join merchandise variant on variant.id = part.merchandise_id
@@ -60,11 +58,37 @@ export async function wishParts(
        from media_slice slice
        where part_id = part.id and (kind = 'IMAGE' or key_id = any($4::text[]))) given
      left join product_addon link on link.product_id = part.main_product_id and link.addon_product_id = product.id
-     left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join person influencer on influencer.id = wish.influencer_id and influencer.status = 'active'
-     order by wish.id, part.position`,
-    [buyerId, DOUBLE_CLICK, wishId, keyIds],
-  );
+     ${moreTables}
+     order by wish.id, part.position`;
+
+const STATES = partsOf(STATE_COLUMNS);
+const PARTS = partsOf(
+  `${STATE_COLUMNS}, ${SHOWN_COLUMNS}`,
+  'left join product_picture picture on picture.product_id = product.id and picture.position = 0',
+);
+
+/**
+ * Reads every part of a buyer's wishes, or of one wish, oldest wish and main item first, in one statement, with all that is shown of it.
+ * @param keyIds keys of the texts that can be read; others count as missing
+ */
+export async function wishParts(
+  database: Queryable,
+  keyIds: readonly string[],
+  buyerId: number,
+  wishId: number | null = null,
+): Promise<WishPartRow[]> {
+  return database.query<WishPartRow>(PARTS, [buyerId, DOUBLE_CLICK, wishId, keyIds]);
+}
+
+/** The same with what decides about the parts alone, for calls that answer with none of them. */
+export async function wishStates(
+  database: Queryable,
+  keyIds: readonly string[],
+  buyerId: number,
+  wishId: number | null = null,
+): Promise<WishStateRow[]> {
+  return database.query<WishStateRow>(STATES, [buyerId, DOUBLE_CLICK, wishId, keyIds]);
 }
 
 /** An attribute of a product with all its values. */

@@ -8,134 +8,37 @@ import {
   closedUntil,
   entryDelay,
   feePool,
-  type GiftMediaGiven,
   hasAllMedia,
   hasGiftMedia,
   isComplete,
   lastArrival,
-  type MediaGiven,
-  type MediaNeed,
   maxQuantity,
   mayBeChecked,
-  type NamedOption,
   NO_PICTURE,
   productionPhase,
-  type Stock,
   type WishDemand,
   type WishReadiness,
 } from 'shared-api/rules';
-import { ownerPhase, type PackingRow } from '../fulfilment/index.ts';
+import { ownerPhase } from '../fulfilment/index.ts';
+import type { OfferRow, VariantRow, WishPartRow, WishStateRow } from './wish-rows.ts';
 
-/** The stock of a variant and its product, which limits orders; `id` is the product's. */
-export interface StockRow extends Stock {
-  readonly merch_id: number;
+/** A wish with its parts, the main item first; with all that is shown of them, unless `Row` says otherwise. */
+export interface Wish<Row extends WishStateRow = WishPartRow> extends WishDemand {
   readonly id: number;
-}
-
-/**
- * One part of a wish, main item or add-on, with the wish's columns repeated, and its required and given media.
- * Gift media belong to the main item.
- */
-export interface WishPartRow extends StockRow, MediaNeed, MediaGiven, GiftMediaGiven {
-  readonly wish_id: number;
-  readonly part_id: number;
-  readonly name: string;
-  readonly cart_quantity: number;
-  readonly checked: boolean;
-  readonly gift: boolean;
-  /** What a gift shows instead of the buyer's username; empty: the username. */
-  readonly giver_name: string;
-  /** It was never chosen nor unchecked: it is chosen by itself once it has all it needs. */
-  readonly check_when_complete: boolean;
-  /** The pending order of the wish; null without one. */
-  readonly order_id: number | null;
-  /** The idempotency key of the request that created it. */
-  readonly request_key: string | null;
-  /** Added so recently that an identical request counts as a double click. */
-  readonly fresh: boolean;
-  /** Null without an influencer, and when the account is closed; then without a picture (''), too. */
-  readonly influencer_id: number | null;
-  readonly username: string | null;
-  readonly influencer_picture: string;
-  readonly position: number;
-  /** Still on sale: variant, product, company and, for an add-on, the link to the main item. */
-  readonly on_sale: boolean;
-  readonly company_id: number;
-  readonly company_view: string;
-  readonly company_name: string;
-  readonly company_logo: string;
-  readonly primary_color: string;
-  readonly secondary_color: string;
-  readonly name_view: string;
-  readonly title: string;
-  readonly fee_percent: number;
-  readonly merchandice_name: string;
-  readonly options: readonly NamedOption[];
-  readonly picture_location: string | null;
-  readonly picture_alt: string | null;
-  readonly describe: string;
-  readonly price_cents: number;
-  readonly minover: number;
-  readonly gift_pending: number;
-  readonly prod_gift_pending: number;
-  readonly manufacture_days: number;
-  readonly prod_manufacture_days: number;
-  readonly manufactured_output: number | null;
-  readonly production_step: 'manufacturing' | 'finishing' | null;
-  /** The working days of its company. */
-  readonly packing: PackingRow;
-  /** The product may be bought as a gift. */
-  readonly giftable: boolean;
-  /** 1 where no media can be given. */
-  readonly media_rule_id: number;
-}
-
-/** A variant on offer. */
-export interface VariantRow extends StockRow {
-  readonly price_cents: number;
-}
-
-/** A product (`main`) or one of its add-ons, with the variant chosen of it. */
-export interface OfferRow {
-  readonly id: number;
-  readonly name_view: string;
-  readonly main: boolean;
-  readonly req: boolean;
-  /**
-   * On sale: the product, its company and at least one variant. Rows that are not on sale are listed only when
-   * required.
-   */
-  readonly on_sale: boolean;
-  /** Sold by itself, not with another product only. */
-  readonly listed: boolean;
-  readonly packing: PackingRow;
-  readonly company_id: number;
-  readonly company_view: string;
-  readonly media_required: number;
-  /** The chosen variant has weight and box, so that a carrier takes it alone. */
-  readonly boxed: boolean;
-  /** The choice names this product. */
-  readonly named: boolean;
-  /** The chosen variant; null when none was chosen or it is not on sale. */
-  readonly variant: VariantRow | null;
-  /** Names of required attributes that the chosen variant lacks. */
-  readonly missing: readonly string[];
-}
-
-/** A wish with its parts, the main item first. */
-export interface Wish extends WishDemand {
-  readonly id: number;
-  readonly main: WishPartRow;
-  readonly parts: readonly WishPartRow[];
+  readonly main: Row;
+  readonly parts: readonly Row[];
   readonly checked: boolean;
   /** In an order that is being paid: unchangeable, its units are reserved. */
   readonly pending: boolean;
 }
 
+/** A wish with what decides about it alone. */
+export type WishState = Wish<WishStateRow>;
+
 /** Groups the rows of a cart into wishes, in their order. */
-export function toWishes(rows: readonly WishPartRow[]): Wish[] {
+export function toWishes<Row extends WishStateRow>(rows: readonly Row[]): Wish<Row>[] {
   return [...Map.groupBy(rows, ({ wish_id }) => wish_id)].flatMap(([id, parts]) => {
-    const [main, ...addons] = parts.map(sellable);
+    const [main, ...addons] = parts.map((part) => sellable(part));
     if (!main) return [];
     const { cart_quantity: quantity, checked, order_id } = main;
     return [{ id, main, parts: [main, ...addons], quantity, checked, pending: order_id !== null }];
@@ -143,14 +46,14 @@ export function toWishes(rows: readonly WishPartRow[]): Wish[] {
 }
 
 /** Parts that are not on sale, or whose company takes no orders for a while, have no stock. */
-function sellable(part: WishPartRow): WishPartRow {
+function sellable<Row extends WishStateRow>(part: Row): Row {
   if (part.on_sale && closedUntil(part.packing) === null) return part;
   return { ...part, quantity: 0, maxover: 0, minover: 0, production_step: null };
 }
 
 /** The conditions for checking a wish beside the other checked wishes. */
 export function readiness(
-  { main, parts, quantity, pending }: Wish,
+  { main, parts, quantity, pending }: WishState,
   others: readonly WishDemand[],
 ): WishReadiness {
   return {
@@ -164,8 +67,8 @@ export function readiness(
 }
 
 /** Unchecks wishes whose conditions no longer hold; among competing wishes the older ones stay checked. */
-export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
-  const checked: Wish[] = [];
+export function withoutInvalidChecks<W extends WishState>(wishes: readonly W[]): W[] {
+  const checked: W[] = [];
   return wishes.map((wish) => {
     if (!wish.checked || wish.pending) return wish;
     if (!mayBeChecked(readiness(wish, checked))) return { ...wish, checked: false };
@@ -175,13 +78,13 @@ export function withoutInvalidChecks(wishes: readonly Wish[]): Wish[] {
 }
 
 /** Whether a wish has all it needs for the first time, so that it is chosen by itself. */
-export function isFirstReady(wish: Wish, wishes: readonly Wish[]): boolean {
+export function isFirstReady(wish: WishState, wishes: readonly WishState[]): boolean {
   if (!wish.main.check_when_complete || wish.checked || wish.pending) return false;
   return mayBeChecked(readiness(wish, checkedBeside(wishes, wish)));
 }
 
 /** The other checked wishes that still need units; pending ones have theirs reserved. */
-export function checkedBeside(wishes: readonly Wish[], wish?: Wish): Wish[] {
+export function checkedBeside<W extends WishState>(wishes: readonly W[], wish?: WishState): W[] {
   return wishes.filter((other) => other.checked && !other.pending && other.id !== wish?.id);
 }
 
@@ -192,7 +95,7 @@ export interface WishContents {
 }
 
 /** Whether a wish has exactly the requested variants and quantity. */
-export function hasSameContents(wish: Wish, asked: WishContents): boolean {
+export function hasSameContents(wish: WishState, asked: WishContents): boolean {
   const variants = ({ parts }: WishContents): string =>
     parts
       .map(({ merch_id }) => merch_id)
@@ -203,9 +106,9 @@ export function hasSameContents(wish: Wish, asked: WishContents): boolean {
 
 /** The wish that an identical request without a key created a moment ago. */
 export function findDoubleClick(
-  wishes: readonly Wish[],
+  wishes: readonly WishState[],
   asked: WishContents & { readonly influencerId: number | null },
-): Wish | undefined {
+): WishState | undefined {
   return wishes.findLast(
     (wish) =>
       wish.main.fresh && wish.main.influencer_id === asked.influencerId && hasSameContents(wish, asked),
@@ -213,7 +116,7 @@ export function findDoubleClick(
 }
 
 /** The influencer of the buyer's wishes of a company; the oldest wish decides. */
-export function influencerOfWishes(wishes: readonly Wish[], companyId: number): number | null {
+export function influencerOfWishes(wishes: readonly WishState[], companyId: number): number | null {
   const carrying = wishes.find(({ main }) => main.company_id === companyId && main.influencer_id !== null);
   return carrying?.main.influencer_id ?? null;
 }
@@ -231,14 +134,14 @@ export function defaultWishName(productName: string): string {
 
 /** A part with fewer units left than its wish needs. */
 export interface Shortage {
-  readonly part: WishPartRow;
+  readonly part: WishStateRow;
   /** Units left after the wishes before it. */
   readonly left: number;
   readonly wanted: number;
 }
 
 /** The wishes that lack only units if all of them were checked; older wishes come first. */
-export function shortages(wishes: readonly Wish[]): ReadonlyMap<number, Shortage> {
+export function shortages(wishes: readonly WishState[]): ReadonlyMap<number, Shortage> {
   const allowed = withoutInvalidChecks(wishes.map((wish) => ({ ...wish, checked: true })));
   const had = allowed.filter(({ checked }) => checked);
   const short = allowed.filter(({ checked }) => !checked);
@@ -330,7 +233,7 @@ export function toEntries(wishes: readonly Wish[]): Record<string, CartEntry> {
 }
 
 /** A cart entry, computed beside the buyer's other checked wishes. */
-export function toEntry(wish: Wish, others: readonly Wish[]): CartEntry {
+export function toEntry(wish: Wish, others: readonly WishState[]): CartEntry {
   const { id, main, parts, quantity, checked } = wish;
   const { company_id, company_view, company_name, company_logo } = main;
   return {

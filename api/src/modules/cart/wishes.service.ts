@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import { resolveInfluencer } from '../influence/index.ts';
 import type { WithCartLock } from './cart-lock.ts';
+import type { OfferRow, WishPartRow, WishStateRow } from './wish-rows.ts';
 import {
   checkError,
   giftError,
@@ -22,6 +23,7 @@ import {
   updateWish,
   type WishChange,
   wishParts,
+  wishStates,
 } from './wishes.repo.ts';
 import {
   type Choice,
@@ -31,7 +33,6 @@ import {
   hasSameContents,
   influencerOfWishes,
   isFirstReady,
-  type OfferRow,
   parseChoice,
   readiness,
   toAddons,
@@ -39,39 +40,50 @@ import {
   toEntry,
   toWishes,
   type Wish,
+  type WishState,
   withoutInvalidChecks,
 } from './wishes.rules.ts';
 
 /** Reads a buyer's stored wishes, oldest first, or one of them. */
-export type ReadWishes = (database: Queryable, buyerId: number, wishId?: number) => Promise<Wish[]>;
-
-/** Creates the reader of wishes. Texts sealed with unknown keys count as missing: they could not be printed. */
-export function readWishes(keyIds: readonly string[]): ReadWishes {
-  return async (database, buyerId, wishId) => toWishes(await wishParts(database, keyIds, buyerId, wishId));
-}
+export type ReadWishes<Row extends WishStateRow> = (
+  database: Queryable,
+  buyerId: number,
+  wishId?: number,
+) => Promise<Wish<Row>[]>;
 
 /** Access to carts. */
 export interface CartAccess {
   readonly database: Database;
   readonly withCartLock: WithCartLock;
-  readonly read: ReadWishes;
+  /** With all that is shown of them: for calls that answer with wishes. */
+  readonly read: ReadWishes<WishPartRow>;
+  /** For calls that decide alone. */
+  readonly readState: ReadWishes<WishStateRow>;
+}
+
+/** Creates the readers of wishes. Texts sealed with unknown keys count as missing: they could not be printed. */
+export function wishReaders(keyIds: readonly string[]): Pick<CartAccess, 'read' | 'readState'> {
+  return {
+    read: async (database, ...which) => toWishes(await wishParts(database, keyIds, ...which)),
+    readState: async (database, ...which) => toWishes(await wishStates(database, keyIds, ...which)),
+  };
 }
 
 /** Reads a buyer's wishes under the cart lock and unchecks those whose conditions no longer hold. */
-export async function refreshWishes(
-  read: ReadWishes,
+export async function refreshWishes<Row extends WishStateRow>(
+  read: ReadWishes<Row>,
   transaction: Queryable,
   buyerId: number,
-): Promise<Wish[]> {
+): Promise<Wish<Row>[]> {
   return uncheckInvalid(transaction, buyerId, await read(transaction, buyerId));
 }
 
 /** The same for wishes that were read before. */
-export async function uncheckInvalid(
+export async function uncheckInvalid<Row extends WishStateRow>(
   transaction: Queryable,
   buyerId: number,
-  stored: readonly Wish[],
-): Promise<Wish[]> {
+  stored: readonly Wish<Row>[],
+): Promise<Wish<Row>[]> {
   const wishes = withoutInvalidChecks(stored);
   const ids = newlyUnchecked(stored, wishes);
   if (ids.length > 0) await uncheckWishes(transaction, buyerId, ids);
@@ -82,17 +94,18 @@ export async function uncheckInvalid(
  * Reads a buyer's wishes without a lock. When some must be unchecked it takes the lock and reads again, so that no
  * concurrent change is undone.
  */
-export async function viewWishes(
-  { database, withCartLock, read }: CartAccess,
+export async function viewWishes<Row extends WishStateRow>(
+  { database, withCartLock }: CartAccess,
+  read: ReadWishes<Row>,
   buyerId: number,
-): Promise<Wish[]> {
+): Promise<Wish<Row>[]> {
   const stored = await read(database, buyerId);
   const wishes = withoutInvalidChecks(stored);
   if (newlyUnchecked(stored, wishes).length === 0) return wishes;
   return withCartLock(buyerId, (transaction) => refreshWishes(read, transaction, buyerId));
 }
 
-function newlyUnchecked(before: readonly Wish[], after: readonly Wish[]): number[] {
+function newlyUnchecked(before: readonly WishState[], after: readonly WishState[]): number[] {
   return after.filter(({ checked }, index) => checked !== before[index]?.checked).map(({ id }) => id);
 }
 
@@ -105,20 +118,20 @@ export interface OwnWishes {
   change<T>(
     buyerId: number,
     wishId: number,
-    work: (transaction: Queryable, wish: Wish) => Promise<T>,
+    work: (transaction: Queryable, wish: WishState) => Promise<T>,
   ): Promise<T>;
 }
 
-export function ownWishes({ withCartLock, read }: CartAccess): OwnWishes {
+export function ownWishes({ withCartLock, readState }: CartAccess): OwnWishes {
   return {
     change: (buyerId, wishId, work) =>
       withCartLock(buyerId, async (transaction) => {
-        const wish = await readWish(read, transaction, buyerId, wishId);
+        const wish = await readWish(readState, transaction, buyerId, wishId);
         if (wish.pending) throw pendingError(wish);
         const result = await work(transaction, wish);
         // Reading a full cart is slow; only these wishes need it.
         if (wish.checked || wish.main.check_when_complete) {
-          await checkFirstReady(transaction, await refreshWishes(read, transaction, buyerId), wishId);
+          await checkFirstReady(transaction, await refreshWishes(readState, transaction, buyerId), wishId);
         }
         return result;
       }),
@@ -126,11 +139,11 @@ export function ownWishes({ withCartLock, read }: CartAccess): OwnWishes {
 }
 
 /** Checks the wish if it has all it needs for the first time. */
-async function checkFirstReady(
+async function checkFirstReady<Row extends WishStateRow>(
   transaction: Queryable,
-  wishes: readonly Wish[],
+  wishes: readonly Wish<Row>[],
   wishId: number,
-): Promise<readonly Wish[]> {
+): Promise<readonly Wish<Row>[]> {
   const wish = findWish(wishes, wishId);
   if (!isFirstReady(wish, wishes)) return wishes;
   await updateWish(transaction, wishId, { checked: true });
@@ -138,24 +151,24 @@ async function checkFirstReady(
 }
 
 /** Reads one of a buyer's wishes alone. Rejects with a 404 CallError when there is none of this id. */
-export async function readWish(
-  read: ReadWishes,
+export async function readWish<Row extends WishStateRow>(
+  read: ReadWishes<Row>,
   database: Queryable,
   buyerId: number,
   wishId: number,
-): Promise<Wish> {
+): Promise<Wish<Row>> {
   return findWish(await read(database, buyerId, wishId), wishId);
 }
 
 /** Finds one of a buyer's wishes. Throws a 404 CallError when there is none of this id. */
-export function findWish(wishes: readonly Wish[], wishId: number): Wish {
+export function findWish<W extends WishState>(wishes: readonly W[], wishId: number): W {
   const wish = wishes.find(({ id }) => id === wishId);
   if (!wish) throw notFound('wish');
   return wish;
 }
 
 /** Decides the change of a wish beside the other checked wishes. Throws CallError for an impossible one. */
-export type Decide = (wish: Wish, others: readonly Wish[]) => WishChange;
+export type Decide = (wish: WishState, others: readonly WishState[]) => WishChange;
 
 /** Sets trimmed names and a quantity, as far as they are given; 424 with the largest quantity available beside the others. */
 export function setFields({
@@ -202,19 +215,19 @@ export const noChange: Decide = () => ({});
  */
 export type ChangeWish = (buyerId: number, wishId: number, decide: Decide) => Promise<CartEntry>;
 
-export function wishChanger({ withCartLock, read }: CartAccess): ChangeWish {
+export function wishChanger(access: CartAccess): ChangeWish {
   return (buyerId, wishId, decide) =>
-    withCartLock(buyerId, (transaction) => applyChange(read, transaction, buyerId, wishId, decide));
+    access.withCartLock(buyerId, (transaction) => applyChange(access, transaction, buyerId, wishId, decide));
 }
 
 async function applyChange(
-  read: ReadWishes,
+  { read, readState }: CartAccess,
   transaction: Queryable,
   buyerId: number,
   wishId: number,
   decide: Decide,
 ): Promise<CartEntry> {
-  const seen = await read(transaction, buyerId);
+  const seen = await readState(transaction, buyerId);
   const allowed = await uncheckInvalid(transaction, buyerId, seen);
   // Decides on the wish as its buyer saw it: pressing an invalid check means unchecking.
   const wish = findWish(seen, wishId);
@@ -247,7 +260,7 @@ export interface WishRequest {
 
 /** The buyer's cart, and the offer of the product. */
 export interface CartAndOffer {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly WishState[];
   readonly offer: readonly OfferRow[];
 }
 
@@ -287,7 +300,7 @@ export async function addWish(
   return addedWish(main, stored);
 }
 
-function assertRoom(wishes: readonly Wish[], more: number): void {
+function assertRoom(wishes: readonly WishState[], more: number): void {
   const held = wishes.reduce((sum, { parts }) => sum + parts.length, more);
   if (wishes.length < WISHES_MAX && held <= PARTS_MAX) return;
   const most = wishes.length < WISHES_MAX ? `${PARTS_MAX} items, add-ons included` : `${WISHES_MAX} wishes`;
@@ -314,7 +327,7 @@ function addedWish(
 const doubleClickMessage = ({ name_view }: Named) =>
   `${name_view} is in your cart. We took two requests within 10 seconds as one.`;
 
-function repeatedRequest(made: Wish, { chosen, quantity }: WishRequest): AddedWish {
+function repeatedRequest(made: WishState, { chosen, quantity }: WishRequest): AddedWish {
   const parts = [...chosen.values()].map((merch_id) => ({ merch_id }));
   if (hasSameContents(made, { parts, quantity })) return addedWish(made.main, made.parts);
   throw new CallError('conflict', 'This request has already put something else into your cart.');
@@ -330,7 +343,7 @@ async function influencerOf(
   transaction: Queryable,
   { buyerId, influencer: sent, visitor }: WishRequest,
   { company_id: companyId, company_view }: Choice['main'],
-  wishes: readonly Wish[],
+  wishes: readonly WishState[],
 ): Promise<number | null> {
   const fromWishes = influencerOfWishes(wishes, companyId);
   const answer = await resolveInfluencer(transaction, { buyerId, companyId, sent, visitor, fromWishes });
@@ -359,15 +372,15 @@ export interface CartService {
 export type DropPicture = (pictureId: number) => Promise<void>;
 
 export function cartService(access: CartAccess, dropPicture: DropPicture): CartService {
-  const { database, withCartLock, read } = access;
+  const { database, withCartLock, read, readState } = access;
   return {
-    of: async (buyerId) => toEntries(await viewWishes(access, buyerId)),
+    of: async (buyerId) => toEntries(await viewWishes(access, read, buyerId)),
     addons: async (buyerId, wishId) => toAddons(await readWish(read, database, buyerId, wishId)),
     remove: async (buyerId, wishId) => {
       const { name, pictures } = await withCartLock(buyerId, async (transaction) => {
         const pictures = await picturesOf(transaction, buyerId, wishId);
         const name = await deleteWish(transaction, buyerId, wishId);
-        if (name === undefined) throw pendingError(await readWish(read, transaction, buyerId, wishId));
+        if (name === undefined) throw pendingError(await readWish(readState, transaction, buyerId, wishId));
         return { name, pictures };
       });
       await Promise.all(pictures.map(dropPicture));
@@ -376,7 +389,7 @@ export function cartService(access: CartAccess, dropPicture: DropPicture): CartS
     add: (request) =>
       withCartLock(request.buyerId, async (transaction) => {
         const [wishes, offer] = await Promise.all([
-          refreshWishes(read, transaction, request.buyerId),
+          refreshWishes(readState, transaction, request.buyerId),
           offerOf(transaction, request.productId, request.chosen),
         ]);
         return addWish(transaction, { wishes, offer }, request);

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Address } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Wish } from '../cart/index.ts';
+import type { WishState } from '../cart/index.ts';
 import { parcelItemsOf } from './shipping.repo.ts';
 import type { ChosenCart } from './shipping.rules.ts';
 
@@ -42,7 +42,7 @@ export function cartFingerprint({ wishes, parcelItems }: ChosenCart, address: Ad
 }
 
 /** Loads the parcel data of checked wishes in one statement. */
-export async function chosenCart(database: Queryable, wishes: readonly Wish[]): Promise<ChosenCart> {
+export async function chosenCart(database: Queryable, wishes: readonly WishState[]): Promise<ChosenCart> {
   const merchIds = wishes.flatMap(({ parts }) => parts.map(({ merch_id }) => merch_id));
   const rows = await parcelItemsOf(database, merchIds);
   return { wishes, parcelItems: new Map(rows.map((row) => [row.merch_id, row])) };

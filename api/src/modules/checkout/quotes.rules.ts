@@ -10,7 +10,7 @@ import {
   type Transit,
 } from 'shared-api/rules';
 import type { TaxAnswer, TaxRequest } from '../../ports/tax-port.ts';
-import { influencerOfWishes, partArrival, type Wish } from '../cart/index.ts';
+import { influencerOfWishes, partArrival, type Wish, type WishState } from '../cart/index.ts';
 
 /** One variant of a wish, at the quoted price and tax. */
 export interface FrozenPart {
@@ -115,7 +115,7 @@ export function toFrozenQuote(row: QuoteRow): FrozenQuote {
 }
 
 /** The taxable lines of checked wishes: one per part, named after it. */
-export function taxLines(wishes: readonly Wish[]): TaxRequest['lines'] {
+export function taxLines(wishes: readonly WishState[]): TaxRequest['lines'] {
   return wishes.flatMap(({ parts, quantity }) =>
     parts.map(({ part_id, price_cents }) => ({
       reference: lineOf(part_id),

@@ -3,7 +3,7 @@ import { type CardChargeSettings, ORDER_TOTAL_MAX } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { TaxPort } from '../../ports/tax-port.ts';
-import type { ChosenWishes, Wish } from '../cart/index.ts';
+import type { ChosenWishes, WishState } from '../cart/index.ts';
 import { soldOut } from '../fulfilment/index.ts';
 import { ownAddress } from './addresses.repo.ts';
 import { cartFingerprint, chosenCart, newHandle } from './chosen-cart.ts';
@@ -38,7 +38,7 @@ export async function changeError(
   transaction: Queryable,
   buyerId: number,
   quote: QuoteRow,
-  now: readonly Wish[],
+  now: readonly WishState[],
 ): Promise<CallError> {
   const quoted = new Set(quote.wishes.map(({ wish_id }) => wish_id));
   if (now.some(({ id }) => !quoted.has(id))) return cartChanged();
@@ -52,26 +52,47 @@ export async function changeError(
   return soldOut(first.part, first.left, first.wanted);
 }
 
+/** A buyer's quote, if there is one of this id, and the wishes that are in the cart now. */
+export interface QuoteAndCart {
+  readonly quote: QuoteRow | undefined;
+  readonly stored: readonly WishState[];
+}
+
 /** Stored quotes, as placement uses them. */
 export interface Quotes {
+  /** Reads what `take` checks, in a transaction that holds the cart lock. */
+  read(transaction: Queryable, buyerId: number, taxId: string): Promise<QuoteAndCart>;
   /**
-   * Reads the quote of a request and checks it against the cart, which the caller has locked. Throws 404 for a
+   * Checks the quote of a request against the cart. Throws 404 for a
    * quote, address or rate of others, 422 `quote_expired` after 30 minutes, `sold_out`, `cart_changed` when wishes
    * or address changed, `order_refused` when the total differs.
    */
-  take(transaction: Queryable, buyerId: number, request: OrderRequest): Promise<FrozenQuote>;
+  take(
+    transaction: Queryable,
+    buyerId: number,
+    request: OrderRequest,
+    found: QuoteAndCart,
+  ): Promise<FrozenQuote>;
   /** The buyer's quote of this id, whatever its age; undefined for others. */
   find(transaction: Queryable, buyerId: number, taxId: string): Promise<FrozenQuote | undefined>;
+  /** The same, unless the chosen wishes are no longer what it was made of. */
+  findUnchanged(transaction: Queryable, buyerId: number, taxId: string): Promise<FrozenQuote | undefined>;
 }
 
 export function quotes(chosen: ChosenWishes): Quotes {
   return {
-    take: async (transaction, buyerId, request) => {
-      const quote = await ownQuote(transaction, buyerId, request.tax_id);
+    read: async (transaction, buyerId, taxId) => {
+      const [quote, stored] = await Promise.all([
+        ownQuote(transaction, buyerId, taxId),
+        chosen.stored(transaction, buyerId),
+      ]);
+      return { quote, stored };
+    },
+    take: async (transaction, buyerId, request, { quote, stored }) => {
       if (!quote) throw notFound('quote');
       await assertSameShipping(transaction, buyerId, quote, request);
       if (!quote.fresh) throw quoteExpired();
-      const cart = await chosenCart(transaction, await chosen.of(transaction, buyerId));
+      const cart = await chosenCart(transaction, await chosen.checked(transaction, buyerId, stored));
       if (cartFingerprint(cart, quote.address) !== quote.cart_print)
         throw await changeError(chosen, transaction, buyerId, quote, cart.wishes);
       if (quote.total !== request.charge_total) throw totalMismatch(quote.total);
@@ -86,6 +107,12 @@ export function quotes(chosen: ChosenWishes): Quotes {
     find: async (transaction, buyerId, taxId) => {
       const quote = await ownQuote(transaction, buyerId, taxId);
       return quote && toFrozenQuote(quote);
+    },
+    findUnchanged: async (transaction, buyerId, taxId) => {
+      const quote = await ownQuote(transaction, buyerId, taxId);
+      if (!quote) return undefined;
+      const cart = await chosenCart(transaction, await chosen.of(transaction, buyerId));
+      return cartFingerprint(cart, quote.address) === quote.cart_print ? toFrozenQuote(quote) : undefined;
     },
   };
 }
@@ -124,11 +151,12 @@ export function quoteService({ database, chosen, taxes, cardCharge, limits }: Qu
   return {
     calculate: async (personId, addressId, handle) => {
       const rate = await rateFor(database, personId, addressId, handle);
-      const cart = await chosenCart(database, await chosen.view(personId));
+      const wishes = await chosen.viewShown(personId);
+      const cart = await chosenCart(database, wishes);
       const print = cartFingerprint(cart, rate.address);
       if (print !== rate.cart_print) throw cartChanged();
       const { address, amount_cents: shipping } = rate;
-      const lines = taxLines(cart.wishes);
+      const lines = taxLines(wishes);
       const goods = cartTotal(lines);
       if (goods + shipping > ORDER_TOTAL_MAX) throw new CallError('invalid', TOO_LARGE);
       await limits.price(personId);
@@ -144,7 +172,7 @@ export function quoteService({ database, chosen, taxes, cardCharge, limits }: Qu
         addressId,
         rate_id: rate.rate_id,
         cart_print: print,
-        wishes: frozenWishes(cart.wishes, tax.lines),
+        wishes: frozenWishes(wishes, tax.lines),
         taxReference: tax.reference,
       });
       const { shipping_tax: _inTaxAmount, ...sent } = sums;

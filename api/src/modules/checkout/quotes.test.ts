@@ -21,7 +21,10 @@ async function requestOf(buyer: Buyer, address_id: number): Promise<Request> {
 
 const take = (request: Request, buyer = ada) => {
   const { withCartLock, checkout: quotes } = server.server.app.services;
-  return withCartLock(buyer.id, (transaction) => quotes.take(transaction, buyer.id, request));
+  return withCartLock(buyer.id, async (transaction) => {
+    const found = await quotes.read(transaction, buyer.id, request.tax_id);
+    return quotes.take(transaction, buyer.id, request, found);
+  });
 };
 const refusal = async (request: Request, buyer = ada) => {
   const error = await take(request, buyer).catch((thrown: unknown) => thrown);

@@ -50,3 +50,16 @@ describe('shipments and quotes of yesterday', () => {
     expect(await database.query('select id from quote')).toHaveLength(2);
   });
 });
+
+describe('counts of calls to other services', () => {
+  it('are kept out of the log of the database, but those that guard gifts are not', async () => {
+    const tables = await server.database.query(
+      `select relname, relpersistence::text as kept from pg_class
+       where relkind = 'r' and relname in ('gift_try', 'outside_call') order by relname`,
+    );
+    expect(tables).toEqual([
+      { relname: 'gift_try', kept: 'p' },
+      { relname: 'outside_call', kept: 'u' },
+    ]);
+  });
+});

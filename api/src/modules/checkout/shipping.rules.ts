@@ -1,7 +1,7 @@
 import type { Address } from 'shared-api/contract';
 import { ORDER_TOTAL_MAX, type Transit, USUAL_TRANSIT } from 'shared-api/rules';
 import type { Parcel, ParcelAddress, ParcelRate } from '../../ports/parcel-port.ts';
-import type { Wish, WishPartRow } from '../cart/index.ts';
+import type { WishState, WishStateRow } from '../cart/index.ts';
 import type { FrozenParcel } from './quotes.rules.ts';
 
 /** Weight, box and origin of a variant; null where its company has not entered them. */
@@ -16,7 +16,7 @@ export interface ParcelItemRow {
 
 /** The checked wishes with the parcel data of their variants. */
 export interface ChosenCart {
-  readonly wishes: readonly Wish[];
+  readonly wishes: readonly WishState[];
   /** By merch_id. */
   readonly parcelItems: ReadonlyMap<number, ParcelItemRow>;
 }
@@ -128,11 +128,11 @@ function packedItem(row: ParcelItemRow | undefined, quantity: number): PackedIte
   };
 }
 
-function unknownWeight({ company_view, name_view, merchandice_name }: WishPartRow): string {
+function unknownWeight({ company_view, name_view, merchandice_name }: WishStateRow): string {
   return `${company_view} has not said yet how heavy ${name_view} (${merchandice_name}) is, so that it cannot be sent. Please leave it out for now.`;
 }
 
-function unknownOrigin({ company_view }: WishPartRow): string {
+function unknownOrigin({ company_view }: WishStateRow): string {
   return `${company_view} has not said yet where its parcels leave from. Please leave out what it sells for now.`;
 }
 

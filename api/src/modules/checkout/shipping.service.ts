@@ -53,10 +53,12 @@ export function shipmentService({ database, chosen, carriers, limits }: Shipment
         addressId,
         fingerprint: cartFingerprint(cart, address),
       };
-      await database.transaction(async (transaction) => {
-        await insertShipment(transaction, { ...shipment, rates: joined.map(toRow) });
-        await markUsed(transaction, addressId);
-      });
+      await database.transaction((transaction) =>
+        Promise.all([
+          insertShipment(transaction, { ...shipment, rates: joined.map(toRow) }),
+          markUsed(transaction, addressId),
+        ]),
+      );
       return { object_id: shipment.id };
     },
     rates: async (personId, handle) => {

@@ -4,6 +4,7 @@ import type { Mails } from '../mail/index.ts';
 import { routeCompany, routeFounding } from './company.routes.ts';
 import { companyService } from './company.service.ts';
 import { type DeskParts, routeSettings, routeStaff } from './desk.routes.ts';
+import { sumOlderSales } from './reports/sales-totals.service.ts';
 import type { InvitationCodes } from './staff/invitation.service.ts';
 
 export {
@@ -40,6 +41,8 @@ export {
 } from './company.rules.ts';
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
 export { allowedName, nameCodeOf, numberedCode } from './founding/founding.rules.ts';
+export type { SalesTotalFault } from './reports/sales-totals.repo.ts';
+export { checkSalesTotals, sumSalesAgain } from './reports/sales-totals.service.ts';
 export { type InvitationCodes, invitationCodes } from './staff/invitation.service.ts';
 
 interface CompanyServices {
@@ -51,7 +54,7 @@ interface CompanyServices {
 
 /** Companies: their public data, how they are founded, and each one's own desk with settings, staff, log and sales reports. */
 export function registerCompanies(
-  { serve, database, clock }: Context,
+  { serve, database, clock, schedule }: Context,
   { checkAddress, images, ...services }: CompanyServices,
 ): void {
   const parts = { database, clock, pictures: images.pictures, check: checkAddress, ...services };
@@ -59,4 +62,10 @@ export function registerCompanies(
   routeFounding(serve, database);
   routeSettings(serve, parts);
   routeStaff(serve, parts);
+  schedule({
+    name: 'sum-older-sales',
+    due: '43 2 * * *',
+    atStart: true,
+    work: () => sumOlderSales(database),
+  });
 }

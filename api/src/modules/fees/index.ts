@@ -1,8 +1,12 @@
+import { single } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
+import { foldLedgerTotals, sumOlderEntries, sumOlderShares } from './ledger/totals.service.ts';
+import { countOpenPayouts } from './payouts/payouts.repo.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
+import { medianOfDay } from './statements/earnings.service.ts';
 import { noteMatured } from './statements/statements.repo.ts';
 import { routeFees } from './statements/statements.routes.ts';
 
@@ -16,11 +20,14 @@ export {
   paymentEntries,
   reversed,
 } from './ledger/ledger.rules.ts';
-export { reconcileBooks } from './ledger/ledger.service.ts';
+export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
+export { atOneMoment, checkTotals, isSummed, sumAgain } from './ledger/totals.service.ts';
 export { coverRefund } from './payouts/company-accounts.service.ts';
+export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
 export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
-export { medianEarnings } from './statements/earnings.repo.ts';
+export { medianOfDay } from './statements/earnings.service.ts';
+export { feeSums } from './statements/statements.repo.ts';
 
 interface FeeServices {
   readonly mails: Mails;
@@ -49,6 +56,10 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       due: '7 * * * *',
       work: async () => ({ shares: await noteMatured(database) }),
     },
+    { name: 'find-median-earnings', due: '2 0 * * *', work: () => medianOfDay(database, clock()) },
+    { name: 'sum-older-entries', due: '23 2 * * *', atStart: true, work: () => sumOlderEntries(database) },
+    { name: 'sum-older-shares', due: '27 2 * * *', atStart: true, work: () => sumOlderShares(database) },
+    { name: 'fold-ledger-totals', due: '31 2 * * *', work: () => foldLedgerTotals(database) },
     { name: 'write-off-debts', due: '11 4 * * *', work: () => writeOffDebts(database) },
     {
       name: 'reconcile-books',
@@ -60,5 +71,11 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       },
     },
   );
+  context.measure({
+    name: 'wishbin_payouts_open',
+    help: 'Payouts that the card service has not made yet.',
+    type: 'gauge',
+    read: async () => single(await countOpenPayouts(database)),
+  });
   return payouts;
 }

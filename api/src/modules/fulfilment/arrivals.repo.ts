@@ -73,13 +73,17 @@ export async function startedLines(
   );
 }
 
+/** SQL: noon of a day of the market, such as '2026-11-23'; null for null. */
+export const noonOf = (day: string): string =>
+  `(${day}::date + time '12:00') at time zone '${MARKET_TIME_ZONE}'`;
+
 /** Stores the promised days of lines, as noon of that day. */
 export async function storePromises(
   transaction: Queryable,
   promises: readonly { readonly id: number; readonly leaves: string }[],
 ): Promise<void> {
   await transaction.query(
-    `update order_line set leave_by = (promised.leaves::date + time '12:00') at time zone '${MARKET_TIME_ZONE}'
+    `update order_line set leave_by = ${noonOf('promised.leaves')}
      from unnest($1::integer[], $2::text[]) as promised (id, leaves) where order_line.id = promised.id`,
     [promises.map(({ id }) => id), promises.map(({ leaves }) => leaves)],
   );

@@ -1,24 +1,20 @@
 import { addDays, type Day, lastDay, leavingDay } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { enqueueMail } from '../mail/index.ts';
-import { type LineToPromise, linesToPromise, startedLines, storePromises } from './arrivals.repo.ts';
+import { type LineToPromise, startedLines, storePromises } from './arrivals.repo.ts';
 
 /**
- * Promises when the lines of an order that is just being paid leave. Nothing is promised for wishes of which a part is
+ * The days on which the lines of an order that is just being paid leave, by line. Nothing is promised for wishes of which a part is
  * made only after enough of it are ordered: the parts of a wish leave together.
  */
-export async function promiseLeaving(transaction: Queryable, orderId: number): Promise<void> {
-  const lines = await linesToPromise(transaction, orderId);
+export function leavingDays(lines: readonly LineToPromise[]): ReadonlyMap<number, Day> {
   const open = new Set(
     lines
       .filter(({ awaits_start, to_make }) => awaits_start && to_make)
       .map(({ order_wish_id }) => order_wish_id),
   );
   const promised = lines.filter(({ order_wish_id }) => !open.has(order_wish_id));
-  await storePromises(
-    transaction,
-    promises(promised, ({ delay_days }) => delay_days),
-  );
+  return new Map(promises(promised, ({ delay_days }) => delay_days).map(({ id, leaves }) => [id, leaves]));
 }
 
 /** The days on which lines leave: all parts of a wish on the last one's. */

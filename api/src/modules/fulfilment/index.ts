@@ -6,7 +6,7 @@ import { type StockService, stockService } from './shelf.service.ts';
 export { lineSchedules, PACKING, type PackingRow, transitColumn } from './arrivals.repo.ts';
 export { promiseStarted } from './arrivals.service.ts';
 export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
-export { holdProducts, noteGoalsMet, WAITING_UNITS } from './stock.repo.ts';
+export { holdProducts, noteGoalsMet, recountWaiting, WAITING_UNITS } from './stock.repo.ts';
 export type { CountChange } from './stock.rules.ts';
 export {
   addToCounts,
@@ -41,6 +41,7 @@ export {
   lockLines,
   lockOrder,
   overdueOrders,
+  releaseOrder,
   setDelivered,
   setState,
 } from './order-lines.repo.ts';

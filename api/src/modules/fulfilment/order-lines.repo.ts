@@ -1,5 +1,7 @@
 import type { LineState } from 'shared-api/contract';
+import type { Day } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { noonOf } from './arrivals.repo.ts';
 import { type LineRow, type OrderRow, orderColumns } from './order-lines.rules.ts';
 
 /** Locks an order until the transaction ends; undefined when there is none. */
@@ -7,35 +9,6 @@ export async function lockOrder(transaction: Queryable, orderId: number): Promis
   const [order] = await transaction.query<OrderRow>(
     `select ${orderColumns} from shop_order where id = $1 for no key update`,
     [orderId],
-  );
-  return order;
-}
-
-/** A buyer's pending orders that hold any of these wishes, oldest first. */
-export async function pendingOf(
-  database: Queryable,
-  buyerId: number,
-  wishIds: readonly number[],
-): Promise<OrderRow[]> {
-  return database.query<OrderRow>(
-    `select ${orderColumns} from shop_order
-     where buyer_id = $1 and state = 'pending'
-       and id in (select order_id from wish where wish.buyer_id = $1 and wish.id = any($2))
-     order by id`,
-    [buyerId, wishIds],
-  );
-}
-
-/** The order made of a buyer's quote; a cancelled one only if there is no other. */
-export async function orderOfQuote(
-  database: Queryable,
-  buyerId: number,
-  quoteId: string,
-): Promise<OrderRow | undefined> {
-  const [order] = await database.query<OrderRow>(
-    `select ${orderColumns} from shop_order where quote_id = $2 and buyer_id = $1
-     order by state = 'cancelled', id desc limit 1`,
-    [buyerId, quoteId],
   );
   return order;
 }
@@ -72,16 +45,22 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
   return lines;
 }
 
-/** Stores the paid state and the fee pool of lines. */
+/** Stores the paid state and the fee pool of lines, and the days on which they leave, of those that have one. */
 export async function payLines(
   transaction: Queryable,
   lines: readonly Pick<LineRow, 'id' | 'state' | 'pool_cents'>[],
+  leaving: ReadonlyMap<number, Day>,
 ): Promise<void> {
   await transaction.query(
-    `update order_line set state = paid.state, pool_cents = paid.pool_cents
-     from unnest($1::integer[], $2::text[], $3::integer[]) as paid (id, state, pool_cents)
+    `update order_line set state = paid.state, pool_cents = paid.pool_cents, leave_by = ${noonOf('paid.leaves')}
+     from unnest($1::integer[], $2::text[], $3::integer[], $4::text[]) as paid (id, state, pool_cents, leaves)
      where order_line.id = paid.id`,
-    [lines.map(({ id }) => id), lines.map(({ state }) => state), lines.map(({ pool_cents }) => pool_cents)],
+    [
+      lines.map(({ id }) => id),
+      lines.map(({ state }) => state),
+      lines.map(({ pool_cents }) => pool_cents),
+      lines.map(({ id }) => leaving.get(id) ?? null),
+    ],
   );
 }
 
@@ -165,4 +144,9 @@ export async function deliverOverdue(database: Queryable, days: number): Promise
 /** Holds the order for manual settlement; `why` is the reason. */
 export async function holdOrder(database: Queryable, orderId: number, why: string): Promise<void> {
   await database.query('update shop_order set held = $2 where id = $1', [orderId, why]);
+}
+
+/** An administrator has decided about a held order. */
+export async function releaseOrder(transaction: Queryable, orderId: number): Promise<void> {
+  await transaction.query('update shop_order set held = null where id = $1', [orderId]);
 }

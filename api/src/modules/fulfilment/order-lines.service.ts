@@ -1,6 +1,7 @@
 import { feePool } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
-import { promiseLeaving } from './arrivals.service.ts';
+import { linesToPromise } from './arrivals.repo.ts';
+import { leavingDays } from './arrivals.service.ts';
 import { lockLines, payLines, storeCancelled, storeChains, storePaid } from './order-lines.repo.ts';
 import { assertMove, type LineRow, lineMoves, type OrderRow, orderMoves } from './order-lines.rules.ts';
 
@@ -21,17 +22,21 @@ export async function markPaid(
   { chains, cardFingerprint }: Paid,
 ): Promise<LineRow[]> {
   assertMove(orderMoves, order.state, 'paid', 'An order');
-  const lines = (await lockLines(transaction, order.id)).map((line): LineRow => {
+  const [locked, toPromise] = await Promise.all([
+    lockLines(transaction, order.id),
+    linesToPromise(transaction, order.id),
+  ]);
+  const lines = locked.map((line): LineRow => {
     const state = line.to_make ? 'waiting' : 'paid';
     assertMove(lineMoves, line.state, state, 'A line');
     const earns = (chains.get(line.company_id)?.length ?? 0) > 0;
     return { ...line, state, pool_cents: earns ? feePool(baseOf(line), line.fee_percent) : 0 };
   });
+  // The order is paid last: a trigger sums its lines as they are then.
   await Promise.all([
-    payLines(transaction, lines),
+    payLines(transaction, lines, leavingDays(toPromise)),
     storeChains(transaction, order.id, chains),
     storePaid(transaction, order.id, cardFingerprint),
-    promiseLeaving(transaction, order.id),
   ]);
   return lines;
 }

@@ -217,3 +217,25 @@ export async function waitAgain(transaction: Queryable, runId: number): Promise<
     [runId],
   );
 }
+
+/**
+ * Sets the waiting units of a variant to those of its order lines, whose product the caller has locked. Returns them; undefined
+ * when there is no such variant.
+ */
+export async function recountWaiting(
+  transaction: Queryable,
+  merchandiseId: number,
+): Promise<{ backlogged: number; gift_pending: number } | undefined> {
+  const [counted] = await transaction.query<{ backlogged: number; gift_pending: number }>(
+    `update merchandise set backlogged = waiting.units, gift_pending = waiting.gifts
+     from (
+       select coalesce(sum(line.quantity), 0)::integer as units,
+         coalesce(sum(line.quantity) filter (where wish.gift), 0)::integer as gifts
+       from order_line line join order_wish wish on wish.id = line.order_wish_id
+       where line.merchandise_id = $1 and line.to_make
+         and line.state in ('reserved', 'waiting', 'making', 'finishing')) waiting
+     where merchandise.id = $1 returning backlogged, gift_pending`,
+    [merchandiseId],
+  );
+  return counted;
+}

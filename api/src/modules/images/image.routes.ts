@@ -76,7 +76,7 @@ const MEMORY_BUDGET_BYTES = 64 * 1024 * 1024;
 /** GET /img/<location>, optionally `?w=` with an offered width; AVIF or WebP for clients that accept it. */
 export function routeImages(app: FastifyInstance, images: ImageService, addresses: SignedAddresses): void {
   const budget = new MemoryBudget(MEMORY_BUDGET_BYTES);
-  app.get<ImageRoute>(`${IMAGE_PREFIX}/*`, { exposeHeadRoute: true }, async (request, reply) => {
+  app.get<ImageRoute>(`${IMAGE_PREFIX}/*`, async (request, reply) => {
     const { location, headers } = resolveAddress(`/${request.params['*']}`, addresses);
     const width = readWidth(request.query.w);
     if (width === undefined) throw new CallError('invalid', `A picture's width is one of ${widthsInWords}.`);

@@ -4,6 +4,7 @@ import { routeImages } from './image.routes.ts';
 import { type Image, type ImageService, imageService } from './image.service.ts';
 import { type PictureUploads, pictureUploads } from './picture-uploads.ts';
 import { type BadgeOf, badges, type QrPictures, qrPictures } from './qr-pictures.ts';
+import { renditionCache } from './rendition-cache.ts';
 import { type ShareCards, shareCards } from './share-card/share-cards.ts';
 import { removeUnusedPictures } from './shop-picture.service.ts';
 import { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
@@ -46,14 +47,18 @@ export interface Images {
 /** Pictures: uploads, renditions, QR codes, share cards and the signed addresses of private ones. */
 export function registerImages(context: Context): Images {
   const { http, log, mediaStore, mediaKeys, clock, config, database } = context;
-  // Renditions; may be emptied at any time.
   const cacheFolder = join(config.dataDir, 'renditions');
   const onError = {
     onCacheError: (error: unknown): void => log.warn({ err: error }, 'a picture could not be cached'),
     onDamage: (location: string, error: unknown): void =>
       log.warn({ err: error, location }, 'a stored picture is damaged'),
   };
-  const images = imageService({ mediaStore, cacheFolder, ...onError });
+  const cache = renditionCache({
+    folder: cacheFolder,
+    maxBytes: config.renditionBytes,
+    onError: onError.onCacheError,
+  });
+  const images = imageService({ mediaStore, cache, ...onError });
   const addresses = signedAddresses(mediaKeys, clock);
   routeImages(http, images, addresses);
   const qr = qrPictures(mediaStore);
@@ -74,7 +79,7 @@ export function registerImages(context: Context): Images {
     pictures,
     qr,
     badge: badges(qr, config.publicUrl),
-    cards: shareCards({ mediaStore, cacheFolder, ...onError }),
+    cards: shareCards({ mediaStore, cache, cacheFolder, ...onError }),
     readSigned: async (address, width) => {
       const signed = addresses.read(address);
       return signed && images.rendition(signed.location, width, 'own');

@@ -1,30 +1,64 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
 import { create } from 'qrcode';
 import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
-import { sharp } from './picture-library.ts';
 
 /** Minimum side in pixels; sharp in print, too. */
 const SIDE = 700;
 /** Quiet zone of the standard, in modules. */
 const QUIET = 4;
 
+const deflated = promisify(deflate);
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The filter of a row that is stored as its difference to the row above. */
+const UP = 2;
+
 /**
- * A link as a QR code (PNG) with 25 % error correction. It is drawn with one pixel per module and enlarged by sharp in its own
- * thread, which keeps the event loop free.
+ * A link as a QR code with 25 % error correction: a PNG with one bit for each pixel, 1 for white. Rows that repeat the row above are zeros
+ * after their filter, so that the whole takes a fraction of a millisecond and about a kilobyte; zlib runs in a thread of its own.
  */
 export async function drawQr(link: string): Promise<Buffer> {
   const { modules } = create(link, { errorCorrectionLevel: 'Q' });
   const width = modules.size + 2 * QUIET;
-  const pixels = Buffer.alloc(width * width, 255);
-  for (let row = 0; row < modules.size; row += 1)
-    for (let column = 0; column < modules.size; column += 1)
-      if (modules.get(row, column)) pixels[(row + QUIET) * width + column + QUIET] = 0;
-  const side = width * Math.ceil(SIDE / width);
-  return sharp(pixels, { raw: { width, height: width, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer();
+  const scale = Math.ceil(SIDE / width);
+  const side = width * scale;
+  const rowBytes = 1 + Math.ceil(side / 8);
+  const rows = Buffer.alloc(side * rowBytes);
+  for (let line = 0; line < width; line += 1) {
+    const start = line * scale * rowBytes;
+    const row = rows.subarray(start + 1, start + rowBytes).fill(255);
+    const isQuiet = line < QUIET || line >= QUIET + modules.size;
+    for (let column = 0; column < modules.size && !isQuiet; column += 1)
+      if (modules.get(line - QUIET, column)) blacken(row, (column + QUIET) * scale, scale);
+    for (let again = 1; again < scale; again += 1) rows[start + again * rowBytes] = UP;
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  // Bits of a pixel. The zeros behind it: gray, deflated, filtered by row, not interlaced.
+  header[8] = 1;
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', await deflated(rows)),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The highest bit of a byte is the leftmost pixel. */
+function blacken(row: Buffer, from: number, pixels: number): void {
+  for (let x = from; x < from + pixels; x += 1) row[x >> 3] = (row[x >> 3] ?? 0) & ~(0x80 >> (x & 7));
+}
+
+/** Length, type, data, and the checksum of type and data. */
+function pngChunk(type: string, data: Buffer): Buffer {
+  const checked = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(checked));
+  return Buffer.concat([length, checked, checksum]);
 }
 
 /** QR codes of links. */
@@ -37,7 +71,9 @@ export interface QrPictures {
 export function qrPictures(mediaStore: MediaStore): QrPictures {
   const beingStored = new Map<string, Promise<void>>();
   const drawn = async (link: string, location: string): Promise<void> => {
-    if (!(await mediaStore.find(location))) await mediaStore.write(location, await drawQr(link));
+    // A crash may leave an empty file of what was not flushed.
+    if ((await mediaStore.find(location))?.size) return;
+    await mediaStore.write(location, await drawQr(link), { flushed: false });
   };
   return {
     store: async (link, folder) => {

@@ -1,11 +1,19 @@
+import { samplesOf, single } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { type ReadShopPicture, shopPictureReader } from './given-media.ts';
 import { type MailSendingParts, sendMails } from './mail.service.ts';
-import { insertMail, type NewMail } from './outbox.repo.ts';
+import { insertMail, type NewMail, waitingMails } from './outbox.repo.ts';
 
 export type { Sender } from './emails/email.ts';
-export { insertMail as enqueueMail, type MailKind, type NewMail, type RefundReason } from './outbox.repo.ts';
+export {
+  insertMail as enqueueMail,
+  type MailKind,
+  type NewMail,
+  NO_ADDRESS,
+  type RefundReason,
+  retryMail,
+} from './outbox.repo.ts';
 
 /** The name of the job that sends. */
 const MAIL_JOB = 'send-mails';
@@ -44,6 +52,27 @@ export function registerMail(context: Context, { codes, given, readShopPicture }
     sendDue: () => sendMails(parts),
   };
   context.schedule({ name: MAIL_JOB, due: '* * * * *', work: mails.sendDue });
+  context.measure(
+    {
+      name: 'wishbin_mails_waiting',
+      help: 'Emails that are not sent: due, or waiting for another attempt later.',
+      type: 'gauge',
+      labels: ['state'],
+      read: async () =>
+        samplesOf(
+          'state',
+          ['due', 'later'],
+          (await waitingMails(database)).map(({ state, mails: count }) => [state, count]),
+        ),
+    },
+    {
+      name: 'wishbin_mails_oldest_seconds',
+      help: 'How long the oldest email that is not sent has waited.',
+      type: 'gauge',
+      read: async () =>
+        single(Math.max(0, ...(await waitingMails(database)).map(({ oldest_s }) => oldest_s))),
+    },
+  );
   return mails;
 }
 

@@ -163,6 +163,29 @@ describe('a connection that breaks once the mail was handed over', () => {
   });
 });
 
+describe('mails that follow one another', () => {
+  it('go over one connection, and over another one after the server has closed it', async () => {
+    await enqueue('first');
+    expect(await send()).toBe(1);
+    await shop.mail.stop();
+    await shop.mail.start();
+    shop.mail.connections = 0;
+    for (let index = 0; index < 3; index += 1) await enqueue(String(index));
+    expect(await send()).toBe(3);
+    expect(shop.mail.connections).toBe(1);
+    expect((await states()).map(({ sent }) => sent)).toEqual([true, true, true, true]);
+  });
+
+  it('are marked with the taking of the next one, and the last one too', async () => {
+    for (let index = 0; index < 3; index += 1) await enqueue(String(index));
+    expect(await send()).toBe(3);
+    expect((await states()).map(({ attempts, sent }) => [attempts, sent])).toEqual(Array(3).fill([1, true]));
+    await passed('1 hour');
+    expect(await send()).toBe(0);
+    expect(shop.mail.arrived).toHaveLength(3);
+  });
+});
+
 describe('the job', () => {
   it('sends requested mail soon, without a waiting caller', async () => {
     const { app } = shop.server;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { inSpan, traceOf } from 'server-kit/tracing';
 import type { Database } from '../../platform/database/database.ts';
 import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
 import { composeEmail, type EmailParts } from './emails/compose-email.ts';
 import { picturesOf, type Sender } from './emails/email.ts';
 import { renderEmail } from './emails/render-email.ts';
 import { type GivenMediaParts, goodsReader } from './given-media.ts';
-import { type DueMail, markGivenUp, markSent, putOff, takeMail } from './outbox.repo.ts';
+import { type DueMail, markGivenUp, putOff, takeMail } from './outbox.repo.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -43,10 +44,15 @@ const AWAY = 3;
  */
 export async function sendMails(parts: MailSendingParts): Promise<number> {
   let sent = 0;
+  // Marked with the taking of the next one, which follows each.
+  let sentId: number | null = null;
   for (let misses = 0; misses < AWAY; ) {
-    const due = await takeMail(parts.database, ABANDONED_AFTER, GIVE_UP_AFTER);
+    const due: DueMail | undefined = await takeMail(parts.database, ABANDONED_AFTER, GIVE_UP_AFTER, sentId);
     if (!due) break;
-    const outcome = await trySending(parts, due);
+    // It belongs to the request that caused it.
+    const options = { kind: 'producer', parent: traceOf(due.data.trace) } as const;
+    const outcome = await inSpan(`mail ${due.kind}`, options, () => trySending(parts, due));
+    sentId = outcome === 'sent' ? due.id : null;
     if (outcome === 'sent') sent += 1;
     misses = outcome === 'put off' ? misses + 1 : 0;
   }
@@ -86,7 +92,6 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
     if (!(error instanceof MailError)) throw error;
     return error.lasting ? giveUp(error.message) : later('put off', error.message);
   }
-  await markSent(database, due.id);
   return 'sent';
 }
 

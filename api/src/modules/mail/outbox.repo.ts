@@ -1,5 +1,9 @@
+import { isTracing, type TraceHeaders, traceHeaders } from 'server-kit/tracing';
 import { type Queryable, storableJson } from '../../platform/database/database.ts';
 import type { CardName } from '../../ports/payment-port.ts';
+
+/** Stands in for an email address that is not kept any more. */
+export const NO_ADDRESS = 'removed@wishbin.invalid';
 
 /** What a mail is about. Its words are made when it is sent; `data` says of what. */
 export type MailContent =
@@ -44,6 +48,13 @@ export type MailContent =
     }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      /** An account is to be deleted at this moment; `ended`: an administrator closed it. */
+      readonly kind: 'deletion_requested';
+      readonly data: { readonly due_at: string; readonly ended: boolean };
+    }
+  /** To the address of an account that is deleted; the address goes with the sending. */
+  | { readonly kind: 'deletion_done'; readonly data: Readonly<Record<string, never>> }
   | { readonly kind: 'back_in_stock'; readonly data: { readonly merchandise_id: number } }
   | {
       /** The run of goods that waited for enough orders has started, or they are there. */
@@ -107,6 +118,8 @@ export type NewMail = MailContent & { readonly ref: string } & (
 
 /** An email that is due. */
 export type DueMail = MailContent & {
+  /** With the trace of the request that caused it, where it was traced. */
+  readonly data: { readonly trace?: TraceHeaders };
   readonly id: number;
   readonly ref: string;
   /** This one included. */
@@ -126,22 +139,30 @@ export async function insertMail(transaction: Queryable, mail: NewMail): Promise
   await transaction.query(
     `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
      on conflict (kind, ref) do nothing`,
-    [kind, ref, person, email, storableJson(data)],
+    [kind, ref, person, email, storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data)],
   );
 }
+
+/** The last trace of a deleted account is the address of the email that tells of it. */
+const SPENT_ADDRESS = `email = case kind when 'deletion_done' then 'removed@wishbin.invalid' else email end`;
 
 /**
  * The mail that has waited longest, for one server alone: it is due again after so many seconds, in case this server ends
  * before its outcome is stored. `giveUpAfter` seconds after it was written it is tried for the last time.
+ * @param sentId a mail that has just been sent, which the same statement marks
  */
 export async function takeMail(
   database: Queryable,
   againAfter: number,
   giveUpAfter: number,
+  sentId: number | null = null,
 ): Promise<DueMail | undefined> {
   const [mail] = await database.query<DueMail>(
-    `with due as materialized (
-       select id, person_id from mail where sent_at is null and given_up_at is null and due_at <= clock_timestamp()
+    `with sent as (
+       update mail set sent_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $3::integer and given_up_at is null
+     ), due as materialized (
+       select id, person_id from mail
+       where sent_at is null and given_up_at is null and due_at <= clock_timestamp() and id is distinct from $3::integer
        order by due_at, id limit 1 for update skip locked)
      update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
      from due left join person on person.id = due.person_id
@@ -149,21 +170,16 @@ export async function takeMail(
      returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username,
        coalesce(person.email, mail.email) as email,
        mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
-    [againAfter, giveUpAfter],
+    [againAfter, giveUpAfter, sentId],
   );
   return mail;
 }
 
-export async function markSent(database: Queryable, id: number): Promise<void> {
-  await database.query('update mail set sent_at = clock_timestamp() where id = $1 and given_up_at is null', [
-    id,
-  ]);
-}
-
 export async function markGivenUp(database: Queryable, id: number): Promise<void> {
-  await database.query('update mail set given_up_at = clock_timestamp() where id = $1 and sent_at is null', [
-    id,
-  ]);
+  await database.query(
+    `update mail set given_up_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $1 and sent_at is null`,
+    [id],
+  );
 }
 
 /** Tries it again after so many seconds. */
@@ -181,4 +197,24 @@ export async function cardOfOrder(database: Queryable, orderId: number): Promise
     [String(orderId)],
   );
   return mail?.card ?? undefined;
+}
+
+/** Emails that are not sent yet, due ones and those that wait for another attempt, with the seconds since the oldest was written. */
+export async function waitingMails(
+  database: Queryable,
+): Promise<{ state: 'due' | 'later'; mails: number; oldest_s: number }[]> {
+  return database.query(
+    `select case when due_at <= clock_timestamp() then 'due' else 'later' end as state, count(*)::integer as mails,
+       extract(epoch from clock_timestamp() - min(created_at))::float8 as oldest_s
+     from mail where sent_at is null and given_up_at is null group by 1`,
+  );
+}
+
+/** Makes an email that was given up due again, for one more attempt; false when it was not given up. */
+export async function retryMail(transaction: Queryable, mailId: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `update mail set given_up_at = null, due_at = clock_timestamp() where id = $1 and given_up_at is not null returning id`,
+    [mailId],
+  );
+  return rows.length > 0;
 }

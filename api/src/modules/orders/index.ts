@@ -1,3 +1,4 @@
+import { samplesOf } from 'server-kit/measure';
 import type { Context } from '../../context.ts';
 import type { Cart } from '../cart/index.ts';
 import { deliverOverdue } from '../fulfilment/index.ts';
@@ -12,10 +13,19 @@ import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
+import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
+export {
+  bookOutsideRefund,
+  cancelUncharged,
+  type OutsideRefundOutcome,
+  requestAgain,
+  settleByHand,
+} from './refunds/repairs.service.ts';
+export { BY_HAND, isLatePaymentRefunded, NOT_CHARGED } from './refunds/requests.repo.ts';
 export { REFUND_JOB, refundLatePayment, reopenFailedRefund } from './refunds/requests.service.ts';
 
 /** Gifts for those who place and show orders, and their pages for programs that act without a request. */
@@ -98,5 +108,17 @@ export function registerOrders(
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );
+  context.measure({
+    name: 'wishbin_refunds_open',
+    help: 'Refunds that the card service has not made: requested, or held because it refuses them.',
+    type: 'gauge',
+    labels: ['state'],
+    read: async () =>
+      samplesOf(
+        'state',
+        ['asked', 'held'],
+        (await countOpenRefunds(database)).map(({ state, refunds }) => [state, refunds]),
+      ),
+  });
   return { orders, gifts };
 }

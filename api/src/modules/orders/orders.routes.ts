@@ -8,6 +8,7 @@ import {
   getOrder,
   listDeskOrders,
   listOrders,
+  pageOrders,
   refundDeskLines,
   reportOrderProblem,
   shipLines,
@@ -26,6 +27,7 @@ export function routeOrders(serve: Serve, orders: OrderService): void {
     visitor,
   });
   serve(listOrders, ({ actor }) => orders.list(actor.personId));
+  serve(pageOrders, ({ actor, query }) => orders.page(actor.personId, query.before));
   serve(getOrder, (inputs) => orders.get(looking(inputs)));
   serve(cancelOrderLines, (inputs) => orders.cancel(looking(inputs), inputs.body.line_ids));
   serve(confirmDelivery, (inputs) => orders.delivered(looking(inputs), inputs.body.line_ids));

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from 'shared-api/contract';
+import type { Order, OrderPage, OrderSummary } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -67,7 +67,10 @@ export interface OrderView {
 
 /** A buyer's own orders. Each call rejects with a 404 CallError for orders of others. */
 export interface OrderService {
+  /** The newest 200. */
   list(buyerId: number): Promise<OrderSummary[]>;
+  /** Fifty, from before one on. */
+  page(buyerId: number, before: string | undefined): Promise<OrderPage>;
   get(looking: OrderView): Promise<Order>;
   /** Cancels lines of an order that is just paid, and the unstarted lines of waiting wishes: these or all; 409 when it is too late. */
   cancel(looking: OrderView, lineIds: readonly number[] | undefined): Promise<Order>;
@@ -77,16 +80,26 @@ export interface OrderService {
   report(looking: OrderView, lineId: number, content: string): Promise<{ msg: string }>;
 }
 
+/** Orders of the whole list, and of one page. */
+const [LIST_SIZE, PAGE_SIZE] = [200, 50];
+
 export function orderService(parts: OwnOrderParts): OrderService {
   const { database, clock, mails, refundSoon } = parts;
   const page = ({ buyerId, orderId, visitor }: OrderView): Promise<Order> =>
     orderPage(parts, buyerId, orderId, visitor);
+  const summaries = async (buyerId: number, before: number | null, most: number): Promise<OrderSummary[]> => {
+    const orders = await orderSummaries(database, buyerId, { before, most });
+    const wishes = orders.flatMap(({ lines }) => lines.map(({ wish }) => wish));
+    const designs = designsOf(await parts.orderMedia.readPreviews(wishes));
+    return orders.map((order) => toSummary(order, designs));
+  };
   return {
-    list: async (buyerId) => {
-      const orders = await orderSummaries(database, buyerId);
-      const wishes = orders.flatMap(({ lines }) => lines.map(({ wish }) => wish));
-      const designs = designsOf(await parts.orderMedia.readPreviews(wishes));
-      return orders.map((order) => toSummary(order, designs));
+    list: (buyerId) => summaries(buyerId, null, LIST_SIZE),
+    page: async (buyerId, before) => {
+      const rows = await summaries(buyerId, before === undefined ? null : Number(before), PAGE_SIZE + 1);
+      const orders = rows.slice(0, PAGE_SIZE);
+      const last = rows.length > PAGE_SIZE ? orders.at(-1) : undefined;
+      return { orders, next: last ? String(last.id) : null };
     },
     get: page,
     cancel: async (looking, lineIds) => {

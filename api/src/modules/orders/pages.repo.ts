@@ -70,11 +70,15 @@ export async function ownOrderPage(
   return row;
 }
 
-/** Orders per list. */
-const MOST = 200;
-
-/** A buyer's newest orders, newest first, in one statement. Orders cancelled unpaid stay listed for a day. */
-export async function orderSummaries(database: Queryable, buyerId: number): Promise<SummaryRow[]> {
+/**
+ * A buyer's orders, newest first, older than `before` where it is given, in one statement. Orders cancelled unpaid stay listed
+ * for a day.
+ */
+export async function orderSummaries(
+  database: Queryable,
+  buyerId: number,
+  { before, most }: { readonly before: number | null; readonly most: number },
+): Promise<SummaryRow[]> {
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
        coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
@@ -90,11 +94,11 @@ export async function orderSummaries(database: Queryable, buyerId: number): Prom
            order by line.order_wish_id, line.position, line.id) as lines
        from order_line line join company on company.id = line.company_id
        where line.order_id = shop_order.id) lines
-     where shop_order.buyer_id = $1 and (shop_order.state <> 'cancelled' or shop_order.paid_at is not null
+     where shop_order.buyer_id = $1 and shop_order.id < coalesce($2::integer, 2147483647) and (shop_order.state <> 'cancelled' or shop_order.paid_at is not null
        or shop_order.cancelled_at > clock_timestamp() - interval '1 day'
        or exists (select from order_refund where order_id = shop_order.id))
-     order by shop_order.id desc limit $2`,
-    [buyerId, MOST],
+     order by shop_order.id desc limit $3`,
+    [buyerId, before, most],
   );
 }
 

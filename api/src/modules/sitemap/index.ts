@@ -12,9 +12,8 @@ const headers = {
 /** GET /sitemap.xml: the list of files; GET /sitemap-<section>-<number>.xml: their addresses, streamed. */
 export function registerSitemap({ http, database, clock, config }: Context): void {
   const { index, file } = sitemap({ database, clock, siteUrl: config.publicUrl });
-  const route = { exposeHeadRoute: true };
-  http.get('/sitemap.xml', route, async (_request, reply) => reply.headers(headers).send(await index()));
-  http.get<{ Params: { file: string } }>('/sitemap-:file', route, async (request, reply) => {
+  http.get('/sitemap.xml', async (_request, reply) => reply.headers(headers).send(await index()));
+  http.get<{ Params: { file: string } }>('/sitemap-:file', async (request, reply) => {
     const content = file(request.params.file);
     if (!content) throw notFound('sitemap');
     // Of a HEAD request the framework would read the whole stream.

@@ -40,7 +40,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
 
 it.each([undefined, 'Bearer wrong', 'wishbin-development-events'])('refuses %s', async (given) => {
   const reply = await server.call(PATH, given ? { headers: { authorization: given } } : {});
@@ -50,6 +49,7 @@ it.each([undefined, 'Bearer wrong', 'wishbin-development-events'])('refuses %s',
 it('starts once the database can be listened to, after a first failure', async () => {
   let calls = 0;
   const listen: typeof server.database.listen = (...request) => {
+    if (request[0] !== 'changes') return server.database.listen(...request);
     calls += 1;
     return calls === 1
       ? Promise.reject(new Error('The database is away'))
@@ -90,6 +90,8 @@ describe('the stream', () => {
     ]);
     await database.query(`update person set email = 'new@example.com' where id = $1`, [person]);
     await database.query('update product set name_view = name_view where id = $1', [product]);
+    await database.query(`update product set name_view = 'Another' where id = 0`);
+    await database.query('delete from product where id = 0');
     const failed = database.transaction(async (own) => {
       await own.query(`update product set name_view = 'Never' where id = $1`, [product]);
       throw new Error('planned');

@@ -20,7 +20,8 @@ interface StreamParts {
 
 /**
  * Server-sent events of changed data: `ready` once none can be missed, then `change` with the tags, separated by spaces.
- * Not part of the contract.
+ * Where the database has a replica, the event's `id` is the place in the database's log that pages of these data have to hold. Not part of
+ * the contract.
  */
 export function routeChanges(http: FastifyInstance, { feed, secret }: StreamParts): void {
   const open = new Set<() => void>();
@@ -28,7 +29,7 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
     for (const end of open) end();
   });
 
-  http.get(PATH, { logLevel: 'warn' }, async (request, reply) => {
+  http.get(PATH, { exposeHeadRoute: false, logLevel: 'warn' }, async (request, reply) => {
     assertFrontDoor(request, secret);
     const { raw } = reply.hijack();
     raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
@@ -38,6 +39,7 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
     };
     const heartbeats = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
     let unsubscribe = (): void => undefined;
+    let readyAt: string | undefined;
     const end = (): void => {
       clearInterval(heartbeats);
       open.delete(end);
@@ -48,16 +50,22 @@ export function routeChanges(http: FastifyInstance, { feed, secret }: StreamPart
     raw.on('close', end);
     raw.flushHeaders();
     try {
-      unsubscribe = await feed.subscribe((tags) => send(`event: change\ndata: ${tags.join(' ')}\n\n`), end);
+      unsubscribe = await feed.subscribe(
+        (tags, position) => send(`${idOf(position)}event: change\ndata: ${tags.join(' ')}\n\n`),
+        end,
+      );
+      readyAt = await feed.position();
     } catch (error) {
       // The front door connects again.
       end();
       throw error;
     }
-    if (open.has(end)) send('event: ready\ndata:\n\n');
+    if (open.has(end)) send(`${idOf(readyAt)}event: ready\ndata:\n\n`);
     else unsubscribe();
   });
 }
+
+const idOf = (position: string | undefined): string => (position === undefined ? '' : `id: ${position}\n`);
 
 /**
  * Refuses who does not know the secret of the front doors, with a CallError (sign_in_needed). Compares hashes, since the time of a

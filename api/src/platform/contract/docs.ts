@@ -59,7 +59,7 @@ function serveFile(
   read: () => string | Promise<Buffer>,
 ): void {
   let loaded: { readonly content: string | Buffer; readonly tag: string } | undefined;
-  app.get(url, { exposeHeadRoute: true }, async (request, reply) => {
+  app.get(url, async (request, reply) => {
     if (!loaded) {
       const content = await read();
       loaded = { content, tag: entityTag(content) };

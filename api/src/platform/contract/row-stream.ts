@@ -85,7 +85,8 @@ export async function sendRows(
   { semaphore, check }: { readonly semaphore: StreamSemaphore; check(rows: readonly unknown[]): void },
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
-  if (request.method === 'HEAD') return reply.send('');
+  // How long the whole answer would be is not known.
+  if (request.method === 'HEAD') return reply.send(Readable.from([]));
   await semaphore.acquire();
   const { socket } = request.raw;
   const before = socket.timeout ?? 0;

@@ -3,12 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { IDEMPOTENCY_KEY, IDEMPOTENCY_KEY_FORM, type Operation } from 'shared-api/contract';
 import * as z from 'zod/mini';
+import type { ReplicaReads } from '../database/replica-reads.ts';
 import { sendRevalidated } from '../http/entity-tag.ts';
 import { CallError } from '../http/errors.ts';
 import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../identity/access.ts';
 import type { Actor } from '../identity/actor.ts';
 import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
 import { fieldProblems, firstProblem } from './input-problems.ts';
+import { giveReadPosition, readPositionOf } from './read-position.ts';
 import { RowStream, StreamSemaphore, sendRows } from './row-stream.ts';
 import { assertOwnOrigin, forwardedAddress, giveVisitor, networkAddress, visitorOf } from './visitor.ts';
 
@@ -108,7 +110,10 @@ export type Handler<O extends Operation, N extends Naming = undefined> = (
 ) => Promise<Answer<O>>;
 
 export interface ServeOptions<O extends Operation, N extends Naming = undefined> {
-  /** Public reply with an ETag: caches may store it, but must revalidate each time. */
+  /**
+   * Public reply with an ETag: caches may store it, but must revalidate each time. Where the database has a replica, it is read from
+   * there.
+   */
   readonly cache?: 'public';
   /**
    * Tags of the data in a public reply, as `Surrogate-Key` says them (migrations/*-change-events.sql): caches in front drop it
@@ -135,12 +140,14 @@ export interface ServeParts extends GuardParts {
   readonly checkAnswers: boolean;
   /** Origin at which shoppers see the site, where it is known. */
   readonly publicOrigin?: string | undefined;
+  /** From where public replies are read, where the database has a replica. */
+  readonly replica?: ReplicaReads | undefined;
 }
 
 /** Gives the function by which modules route their calls on this server. */
 export function serveContract(
   app: FastifyInstance,
-  { checkAnswers, publicOrigin, ...who }: ServeParts,
+  { checkAnswers, publicOrigin, replica, ...who }: ServeParts,
 ): Serve {
   const actors = new WeakMap<FastifyRequest, Actor>();
   const uploads = new UploadSemaphore();
@@ -156,7 +163,7 @@ export function serveContract(
     const route: RouteOptions = {
       method: operation.method,
       url: operation.path,
-      exposeHeadRoute: cache === 'public',
+      exposeHeadRoute: !operation.changes,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
         const release =
           operation.bodyType === 'multipart'
@@ -167,19 +174,31 @@ export function serveContract(
           const actor = actors.get(request);
           const caller = { actor, visitor };
           const inputs: Parameters<typeof handler>[0] = await readInputs(operation, request, caller);
-          const shown = await handler(inputs).then(toAll, async (error: unknown) => {
-            const viewer = hidden && isMissing(error) ? await viewerOf(request, who.authenticate) : undefined;
-            if (!hidden || !viewer) throw error;
-            return toOne(await hidden(Object.assign(inputs, { actor: viewer })));
-          });
-          const check = (answer: unknown): void => void (checkAnswers && assertAnswer(operation, answer));
-          if (naming && visitor) giveVisitor(request, reply, visitor);
-          if (shown.answer instanceof RowStream)
-            return await sendRows(request, reply, shown.answer, { semaphore, check });
-          check(shown.answer);
-          if (cache && tags && !shown.alone)
-            reply.header('surrogate-key', tags(inputs, shown.answer).join(' '));
-          return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
+          const find = () =>
+            handler(inputs).then(toAll, async (error: unknown) => {
+              if (!hidden || !isMissing(error)) throw error;
+              // What is hidden is the data of its people, who have just changed it.
+              replica?.leaveReplica();
+              const viewer = await viewerOf(request, who.authenticate);
+              if (!viewer) throw error;
+              return toOne(await hidden(Object.assign(inputs, { actor: viewer })));
+            });
+          const send = async (shown: Awaited<ReturnType<typeof find>>) => {
+            const check = (answer: unknown): void => void (checkAnswers && assertAnswer(operation, answer));
+            if (naming && visitor) giveVisitor(request, reply, visitor);
+            if (shown.answer instanceof RowStream)
+              return await sendRows(request, reply, shown.answer, { semaphore, check });
+            check(shown.answer);
+            if (cache && tags && !shown.alone)
+              reply.header('surrogate-key', tags(inputs, shown.answer).join(' '));
+            return sendAnswer(request, reply, shown.answer, guard || shown.alone ? 'private' : cache);
+          };
+          if (!replica) return await send(await find());
+          // Rows of a long answer are read while it is sent.
+          if (cache) return await replica.read(readPositionOf(request), async () => send(await find()));
+          const keptMs = replica.positionKeptMs;
+          const onWritten = (position: string) => giveReadPosition(request, reply, { position, keptMs });
+          return await send(await replica.track(find, onWritten));
         } finally {
           release?.();
         }

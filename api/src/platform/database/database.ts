@@ -74,6 +74,12 @@ export interface Queryable {
 /** An advisory lock: a constant for the kind of resource, and the resource's id. Both are int4. */
 export type AdvisoryLock = readonly [kind: number, which: number];
 
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** Milliseconds that each of its statements may take; 0: without a limit. Default: as a statement outside of it, 15 s. */
+  readonly statementTimeoutMs?: number;
+}
+
 /** Receives the notifications of a channel. */
 export interface Listener {
   onNotification(payload: string): void;
@@ -82,13 +88,38 @@ export interface Listener {
   onReturn(): void;
 }
 
+/** One connection. Its transactions do not run again after a conflict: the caller decides. */
+export interface Session extends Queryable {
+  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+}
+
+/** Connections of this process. */
+export interface PoolUse {
+  readonly active: number;
+  readonly idle: number;
+  /** Callers without a connection. */
+  readonly waiting: number;
+  readonly most: number;
+}
+
 /** The marketplace's database: a PostgreSQL server over a pool, or PostgreSQL embedded in this process. */
 export interface Database extends Queryable {
   readonly kind: 'postgres' | 'pglite';
-  /** All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. */
-  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** How the pool is used now; an embedded database has none. */
+  readonly poolUse?: () => PoolUse;
+  /**
+   * All or nothing: commits when `work` resolves, rolls back and throws when it throws. Not to be nested. After a conflict with
+   * other transactions (deadlock, serialization, lock timeout) `work` runs again from its beginning, so it has effects in the
+   * database only. Throws DatabaseBusyError when the conflicts do not end.
+   */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Runs work on a connection of its own, without time limits and past a pooler: for work that takes long or needs settings and
+   * locks of a session. To an embedded database there is one connection: its sessions run one after another.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /**
    * Listens to a channel (letters and _), on a connection of its own that is opened again whenever it is lost. Resolves
    * once it listens; gives the function that ends it.
@@ -99,8 +130,17 @@ export interface Database extends Queryable {
 
 /** The database cannot be asked now; the same request may work a little later. */
 export class DatabaseUnavailableError extends Error {
-  override readonly name = 'DatabaseUnavailableError';
+  override readonly name: string = 'DatabaseUnavailableError';
 }
+
+/** Other transactions were in the way at every attempt. */
+export class DatabaseBusyError extends DatabaseUnavailableError {
+  override readonly name = 'DatabaseBusyError';
+}
+
+const assertInt4 = (number: number): void => {
+  if ((number | 0) !== number) throw new RangeError(`Not an int4: ${number}`);
+};
 
 /**
  * What begins a transaction: with a lock both in one text, which costs one answer instead of two. Values cannot be passed
@@ -108,8 +148,14 @@ export class DatabaseUnavailableError extends Error {
  */
 export function beginning(lock?: AdvisoryLock): string {
   if (!lock) return 'begin';
-  for (const number of lock) if ((number | 0) !== number) throw new RangeError(`Not an int4: ${number}`);
+  lock.forEach(assertInt4);
   return `begin; select pg_advisory_xact_lock(${lock.join(', ')})`;
+}
+
+/** What begins a transaction whose statements have another time limit. Throws RangeError unless int4. */
+export function beginningWithin(statementTimeoutMs: number): string {
+  assertInt4(statementTimeoutMs);
+  return `begin; set local statement_timeout = ${statementTimeoutMs}`;
 }
 
 /** After inserts with explicit ids: sets every table's sequence behind its largest id. */

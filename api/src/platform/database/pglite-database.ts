@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { columnReaders, type Database, type Queryable } from './database.ts';
+import { columnReaders, type Database, type Queryable, type Session } from './database.ts';
 
 /** How long a start waits for the previous process to let go, in milliseconds. */
 const LOCK_TIMEOUT_MS = 500;
@@ -84,10 +84,17 @@ async function createFolder(folder: string): Promise<void> {
 }
 
 function asDatabase(database: PGlite, unlock: () => void): Database {
+  let lastSession: Promise<unknown> = Promise.resolve();
+  const transaction: Session['transaction'] = (work) => database.transaction((own) => work(queryable(own)));
   return {
     kind: 'pglite',
     ...queryable(database),
-    transaction: (work) => database.transaction((transaction) => work(queryable(transaction))),
+    transaction,
+    session: (work) => {
+      const session = lastSession.then(() => work({ ...queryable(database), transaction }));
+      lastSession = session.catch(() => undefined);
+      return session;
+    },
     lockedTransaction: (lock, work) =>
       database.transaction(async (transaction) => {
         await transaction.query('select pg_advisory_xact_lock($1, $2)', [...lock]);

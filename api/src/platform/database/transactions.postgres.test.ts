@@ -58,3 +58,29 @@ describe('a locked transaction', () => {
     for (const wrong of [1.5, 2 ** 31, Number.NaN]) expect(() => beginning([5, wrong])).toThrow(RangeError);
   });
 });
+
+describe('a session', () => {
+  it('has no time limits, whatever the database sets', async () => {
+    await database.script(
+      `do $$ begin execute format('alter database %I set statement_timeout = 1000', current_database()); end $$`,
+    );
+    expect(await database.session((session) => session.query('show statement_timeout'))).toEqual([
+      { statement_timeout: '0' },
+    ]);
+  });
+
+  it('undoes a transaction that fails, and goes on', async () => {
+    const rows = await database.session(async (session) => {
+      const broken = session.transaction(async (transaction) => {
+        await transaction.query(`insert into step (name) values ('six')`);
+        await transaction.query(`insert into step (name) values ('one')`);
+      });
+      await expect(broken).rejects.toMatchObject({ code: '23505' });
+      await session.transaction((transaction) =>
+        transaction.query(`insert into step (name) values ('seven')`),
+      );
+      return names();
+    });
+    expect(rows).toEqual(['one', 'two', 'three', 'seven']);
+  });
+});

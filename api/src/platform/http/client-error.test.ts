@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errorBodySchema } from 'shared-api/contract';
+import { text } from 'node:stream/consumers';
+import { errorBodySchema, type Operation, operations } from 'shared-api/contract';
 import { startTestServer } from '../../testing/test-server.ts';
 
 const server = await startTestServer();
@@ -17,6 +18,61 @@ async function send(bytes: string): Promise<{ status: number; code: string }> {
   const [head = '', body = ''] = reply.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), code: errorBodySchema.parse(JSON.parse(body)).code };
 }
+
+/** Status, headers and body of one request, until the connection ends. */
+async function exchange(request: string): Promise<{ status: number; headers: string[]; body: string }> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.write(`${request} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  const [first = '', ...headers] = head.split('\r\n');
+  return { status: Number(first.split(' ')[1]), headers, body };
+}
+
+describe('a target that is no path', () => {
+  it.each([
+    'GET http://shop.example/api/health',
+    'GET https://shop.example/api/order/cart',
+    'GET http://shop.example',
+    'GET *',
+    'OPTIONS *',
+  ])('is 400 without a stack: %s', async (request) => {
+    const { status, body } = await exchange(request);
+    expect({ status, ...errorBodySchema.parse(JSON.parse(body)) }).toMatchObject({
+      status: 400,
+      code: 'bad_request',
+    });
+    expect(body).not.toContain(' at ');
+  });
+});
+
+/** Of an answer's own moment. */
+const MOMENTARY = /^(date|x-request-id|retry-after|content-length|transfer-encoding):/i;
+
+describe('HEAD', () => {
+  const reads = operations.filter(
+    ({ method, built, changes }: Operation) => method === 'GET' && built && !changes,
+  );
+  const paths = [
+    ...reads.map(({ path }) => path.replace(/:[a-z_]+/g, '1')),
+    '/img/default.jpg',
+    '/img/nothing.jpg',
+    '/api/docs',
+    '/api/openapi.json',
+    '/sitemap.xml',
+  ];
+
+  it.each(paths)('of %s is what GET is, without a body', async (path) => {
+    const [get, head] = [await exchange(`GET ${path}`), await exchange(`HEAD ${path}`)];
+    const lasting = ({ headers }: typeof get) => headers.filter((header) => !MOMENTARY.test(header)).sort();
+    expect(head.body).toBe('');
+    expect(head.status).toBe(get.status);
+    expect(lasting(head)).toEqual(lasting(get));
+  });
+
+  it('is not for the stream of changes, which has no end', async () => {
+    expect((await exchange('HEAD /api/internal/changes')).status).toBe(404);
+  });
+});
 
 describe('what is no readable request', () => {
   it('is 400 in the one form of errors, and hung up on', async () => {

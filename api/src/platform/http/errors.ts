@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorBody, type ErrorCode, errorStatus } from 'shared-api/contract';
 import { MediaStoreError } from '../../ports/media-store/media-store-port.ts';
 import { ServiceAwayError, ServiceRefusedError } from '../../ports/service-call.ts';
-import { DatabaseUnavailableError } from '../database/database.ts';
+import { DatabaseBusyError, DatabaseUnavailableError } from '../database/database.ts';
 import { errorCode, errorField } from '../error-field.ts';
 
 /** What an error body may hold beside code, msg and request_id. */
@@ -59,6 +59,9 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** Maps any thrown value to an error of the contract; unknown ones become a server_error without details. */
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error;
+  if (error instanceof DatabaseBusyError) {
+    return new CallError('unavailable', 'The shop is very busy at the moment. Please try again shortly.');
+  }
   if (error instanceof DatabaseUnavailableError) {
     return new CallError(
       'unavailable',

@@ -8,6 +8,7 @@ const noDatabase: Database = {
   query: away,
   script: away,
   transaction: away,
+  session: away,
   listen: away,
   lockedTransaction: away,
   close: async () => undefined,

@@ -1,45 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import {
   type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   fastify,
-  LogController,
 } from 'fastify';
+import { identifyAnswers, logOptions, logRequests, logUnrouted, REQUEST_ID } from 'server-kit/log';
+import { traceRequests } from 'server-kit/trace-requests';
+import { clientErrorHandler, refuseForeignTargets } from 'server-kit/unreadable-requests';
 import type { Config } from '../../config/config.ts';
-import { errorField } from '../error-field.ts';
-import { answerErrors, CallError, errorBody, refusal, sendError } from './errors.ts';
-
-const sane = /^[A-Za-z0-9_-]{8,64}$/;
-
-/** The caller's own x-request-id when it is fit for logs, else a new one. */
-export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && sane.test(given) ? given : randomUUID();
-}
-
-/**
- * One line a request: method, the route's pattern, status, time. Neither addresses nor queries nor headers are logged,
- * because they can hold personal or secret data (`log-secrets.ts` enforces it for libraries); the request id joins the
- * lines of one request.
- */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      route: request.routeOptions.url ?? 'unknown',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-    };
-    request.log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
-  });
-}
+import { answerErrors, CallError, refusal, sendError } from './errors.ts';
 
 /** What every answer forbids a browser; a route may set its own value first. */
 const headers: Readonly<Record<string, string>> = {
@@ -86,87 +56,24 @@ export function acceptJsonOnly(app: FastifyInstance): void {
   });
 }
 
-/** Headers hold tokens, cookies and addresses; our code and libraries log them under this name. */
-export const unloggedFields = ['headers', '*.headers', '*.*.headers'];
-
-/** A bearer token after its scheme, and any signed token without one: their letters need no escape in JSON. */
-const tokens = /\b(bearer(?:\s|%20)+)[\w.~+/=-]{8,}|\beyJ[\w-]{5,}(?:\.[\w-]*)+/gi;
-
-/** A line of the log as it may be written: a token in any text of it, of an error's message for example, is cut out. */
-export function withoutTokens(line: string): string {
-  return line.replace(tokens, (_, scheme: string | undefined) => `${scheme ?? ''}[token]`);
-}
-
-/** What the log keeps of an error. */
-export interface LoggedError {
-  type: string;
-  message: string;
-  stack: string;
-  [field: string]: unknown;
-}
-
-/** An error for the log, without the statement's values that database errors carry. */
-export function logError(error: unknown): LoggedError {
-  const text = (name: 'message' | 'name' | 'stack'): string => String(errorField(error, name) ?? '');
-  const code = errorField(error, 'code');
-  const cause = errorField(error, 'cause');
-  return {
-    type: text('name'),
-    message: text('message'),
-    stack: text('stack'),
-    ...(code !== undefined && { code }),
-    ...(cause !== undefined && { cause: logError(cause) }),
-  };
-}
-
-const statusOf: Readonly<Record<string, number>> = {
-  HPE_HEADER_OVERFLOW: 431,
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-};
-
-/** Replies to an unreadable HTTP request (too slow, too large, malformed) in the common error form, and closes the socket. */
-export function answerClientError(error: { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statusOf[error.code ?? ''] ?? 400;
-  const id = randomUUID();
-  const body = JSON.stringify(errorBody(refusal(status), id));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    `x-request-id: ${id}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
 const KIB = 1024;
 const SECOND = 1000;
 
 /** An address that no route can be looked up for passes by every hook. */
 function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  reply.header('x-request-id', request.id);
+  reply.header(REQUEST_ID, request.id);
   addSecurityHeaders(reply);
   sendError(error, request, reply);
-  request.log.info({ method: request.method, route: 'unknown', status: reply.statusCode }, 'answered');
+  logUnrouted(request, reply);
 }
+
+/** Calls of front doors and probes, which come every second. */
+const isUntraced = (route: string): boolean => /^\/api\/(internal\/|(health|ready)$)/.test(route);
 
 /** The bare server, without routes: limits, request ids, logs, headers and one form of errors. */
 export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>): FastifyInstance {
   const app = fastify({
-    logger: {
-      level: config.logLevel,
-      serializers: { err: logError },
-      redact: { paths: unloggedFields, remove: true },
-      hooks: { streamWrite: withoutTokens },
-      ...(config.logFormat === 'pretty' && { transport: { target: 'pino-pretty' } }),
-    },
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
-    genReqId: requestId,
-    requestIdHeader: false,
+    ...logOptions({ level: config.logLevel, format: config.logFormat, takesRequestIds: true }),
     bodyLimit: 100 * KIB,
     // A picture of 8 MB from a telephone.
     requestTimeout: 60 * SECOND,
@@ -174,9 +81,11 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
     keepAliveTimeout: 75 * SECOND,
     // While stopping, open and new requests are still answered.
     return503OnClosing: false,
-    exposeHeadRoutes: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: clientErrorHandler((status) => {
+      const { code, message } = refusal(status);
+      return [code, message];
+    }),
     frameworkErrors: refuseAddress,
   });
   app.server.headersTimeout = 10 * SECOND;
@@ -184,6 +93,9 @@ export function createHttpServer(config: Pick<Config, 'logLevel' | 'logFormat'>)
   acceptJsonOnly(app);
   answerErrors(app);
   logRequests(app);
+  traceRequests(app, { except: isUntraced });
+  identifyAnswers(app);
+  refuseForeignTargets(app);
   secureHeaders(app);
   return app;
 }

@@ -157,6 +157,13 @@ describe('every answer', () => {
     }
   });
 
+  it('tells the front door its route', async () => {
+    const routes = ['/api/company/id/1', '/api/nothing'].map(async (path) =>
+      (await server.call(path)).headers.get('x-logged-route'),
+    );
+    expect(await Promise.all(routes)).toEqual(['/api/company/id/:id', 'unknown']);
+  });
+
   it.each(['/api/health', '/api/nothing', '/img/nothing.jpg', '/api/company/id/%E0%A4%A'])(
     'forbids sniffing, framing and running: %s',
     async (path) => {

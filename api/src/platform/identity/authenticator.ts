@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { noteRequest } from 'server-kit/log';
 import { ADMIN_ROLE } from 'shared-api/rules';
 import type { Config } from '../../config/config.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -23,7 +24,8 @@ export async function knownPerson(database: Database, claims: Claims): Promise<P
   const email = emailFrom(claims.email);
   const person =
     (await personBySubject(database, claims.subject)) ?? (await newPerson(database, claims, email ?? ''));
-  if (email === undefined || email === person.email) return person;
+  // Of an account that has ended nothing is stored any more.
+  if (email === undefined || email === person.email || person.status !== 'active') return person;
   await updateEmail(database, person.id, email);
   return { ...person, email };
 }
@@ -118,6 +120,7 @@ export function authenticator({ config, database, clock, log }: AuthenticatorPar
     const onRefusal = (reason: string): void => request.log.info({ reason }, 'a token was refused');
     const claims = await verified(token, { issuer, audience, now: clock(), onRefusal });
     const { id, username, status } = await knownPerson(database, claims);
+    noteRequest(request, { actor: id });
     if (status !== 'active') throw accountEnded(closedWords[status]);
     const { subject, roles } = claims;
     return { personId: id, subject, username, roles, isAdmin: roles.includes(ADMIN_ROLE) };

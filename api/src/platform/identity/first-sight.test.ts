@@ -95,7 +95,8 @@ describe('a known person', () => {
         database: {
           ...database,
           query: (text, values) => {
-            statements.push(text);
+            // A process asks at its start which services are away.
+            if (!text.includes('service_circuit')) statements.push(text);
             return database.query(text, values);
           },
         },

@@ -8,25 +8,29 @@ const NEVER = '0 0 1 1 *';
 
 const runners: JobRunner[] = [];
 const said: string[] = [];
+const lines: object[] = [];
 
 const database = await testDatabase();
 
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.stop()));
   said.length = 0;
+  lines.length = 0;
 });
 
 const note = (details: object, message: string): void => {
+  lines.push(details);
   const { job, result } = { job: '', result: undefined, ...details };
   said.push([message, job, result].filter(Boolean).join(' '));
 };
 
 /** One server's jobs. */
-function server(jobs: readonly Job[], on: Database = database): JobRunner {
+function server(jobs: readonly Job[], on: Database = database, runsJobs = true): JobRunner {
   const runner = jobRunner({
     database: on,
     jobs,
     log: { info: note, warn: note, error: note },
+    runsJobs,
     pollSeconds: 1,
     earlyPollMs: 20,
   });
@@ -77,6 +81,29 @@ describe('the jobs of servers', () => {
     expect(first.count() + second.count()).toBe(1);
   });
 
+  it('run on another server than the one that only enqueues them', async () => {
+    const here = counted();
+    const there = counted();
+    const job = (work: Job['work']): Job => ({
+      name: 'elsewhere',
+      due: NEVER,
+      atStart: true,
+      early: async () => true,
+      work,
+    });
+    const calls = server([job(here.work)], database, false);
+    await calls.start();
+    await calls.runSoon('elsewhere');
+    await expect(calls.runSoon('unknown')).rejects.toThrow('There is no job unknown here');
+    const rows = await database.query(
+      `select count(*) as waiting from pgboss.job where name = 'elsewhere' and state < 'active'`,
+    );
+    expect(rows).toEqual([{ waiting: 1 }]);
+    await server([{ name: 'elsewhere', due: NEVER, work: there.work }]).start();
+    await there.reached(1);
+    expect(here.count()).toBe(0);
+  });
+
   it('never run twice at a time, however many servers ask, and once more for those who asked meanwhile', async () => {
     const { opened, open } = door();
     let running = 0;
@@ -110,6 +137,11 @@ describe('the jobs of servers', () => {
     await flaky.reached(2);
     await runner.stop();
     expect(said).toEqual(['a job failed flaky', 'a job is done flaky 7']);
+    const run = { job: 'flaky', id: expect.stringMatching(/^[0-9a-f-]{36}$/), ms: expect.any(Number) };
+    expect(lines).toEqual([
+      { ...run, outcome: 'failed', err: expect.any(Error) },
+      { ...run, outcome: 'done', result: 7 },
+    ]);
   });
 
   it('are finished before a server stops, and left to others after', async () => {

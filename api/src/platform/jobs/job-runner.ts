@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
+import { logJob } from 'server-kit/log';
+import { inSpan, isTracing, NEW_TRACE, type TraceHeaders, traceHeaders, traceOf } from 'server-kit/tracing';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
-import type { Job } from './job.ts';
+import { intervalOf, type Job } from './job.ts';
 import { startBoss } from './pg-boss.ts';
 
 export interface EarlyPollingParts {
@@ -72,10 +75,17 @@ export interface JobParts {
   readonly database: Database;
   readonly jobs: readonly Job[];
   readonly log: Log;
+  /** False: this server only enqueues jobs, and others run them. */
+  readonly runsJobs?: boolean;
   /** Seconds between checks for due jobs, and before a failed start is retried. */
   readonly pollSeconds?: number;
   /** Milliseconds between checks for jobs requested early. */
   readonly earlyPollMs?: number;
+}
+
+/** What a queue keeps of a run. */
+interface QueuedData {
+  readonly trace?: TraceHeaders;
 }
 
 /** Polling blocks the embedded database for a few milliseconds. */
@@ -83,6 +93,13 @@ const POLL_SECONDS = 30;
 const EARLY_POLL_MS = 10_000;
 /** Seconds without a sign of life after which a job's server counts as killed, and the job is free for others. */
 const HEARTBEAT = 30;
+/** Seconds that a run may take, such as one through all books. A server that is killed is noticed by its heartbeat. */
+const LONGEST = 23 * 3600;
+/**
+ * Seconds for which a run that has ended is kept. Longer than WishbinJobsFail waits for one that ends well; no longer than needed, since
+ * each reading of the metrics and each look of pg-boss after its queues goes through all of them.
+ */
+const keptFor = (job: Job): number => 2 * intervalOf(job) + 2 * 3600;
 /** Milliseconds that a job under way has to finish. */
 const GRACE = 5000;
 
@@ -90,6 +107,7 @@ export function jobRunner({
   database,
   jobs,
   log,
+  runsJobs = true,
   pollSeconds = POLL_SECONDS,
   earlyPollMs = EARLY_POLL_MS,
 }: JobParts): JobRunner {
@@ -98,25 +116,42 @@ export function jobRunner({
   let starting: Promise<void> | undefined;
   let boss: PgBoss | undefined;
 
-  const perform = async ({ name, work }: Job): Promise<void> => {
+  const run = async ({ name, work }: Job, id: string): Promise<void> => {
     const began = performance.now();
+    const facts = () => ({ job: name, id, ms: Math.round(performance.now() - began) });
     try {
       const result = await work();
-      log.info({ job: name, result, took: Math.round(performance.now() - began) }, 'a job is done');
+      logJob(log, { ...facts(), outcome: 'done', result });
     } catch (error) {
-      log.error({ job: name, err: error }, 'a job failed');
+      logJob(log, { ...facts(), outcome: 'failed', err: error });
       throw error;
     }
   };
+
+  /**
+   * @param id of the run in its queue; one that is not from there gets its own
+   * @param data of the run: with the trace of the request that asked for it
+   */
+  const perform = (job: Job, id: string = randomUUID(), data?: QueuedData | null): Promise<void> =>
+    inSpan(
+      `job ${job.name}`,
+      {
+        kind: 'consumer',
+        parent: traceOf(data?.trace) ?? NEW_TRACE,
+        facts: { 'messaging.destination.name': job.name },
+      },
+      () => run(job, id),
+    );
 
   const onError = (error: unknown): void => log.warn({ err: error }, 'jobs meet an error');
 
   const runSoon = async (name: string): Promise<void> => {
     await starting;
+    if (!boss || !jobs.some((job) => job.name === name)) throw new Error(`There is no job ${name} here`);
+    if (isTracing()) await boss.send(name, { trace: traceHeaders() } satisfies QueuedData);
+    else await boss.send(name);
     const worker = workers.get(name);
-    if (!boss || !worker) throw new Error(`There is no job ${name} here`);
-    await boss.send(name);
-    boss.notifyWorker(worker);
+    if (worker) boss.notifyWorker(worker);
   };
   const looks = earlyPolling({ jobs, pause: earlyPollMs, perform, onError });
 
@@ -126,11 +161,19 @@ export function jobRunner({
     for (const job of jobs) {
       // At most one waits and one runs, over all servers: a job due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
-      await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT });
+      await started.updateQueue(job.name, {
+        heartbeatSeconds: HEARTBEAT,
+        expireInSeconds: LONGEST,
+        deleteAfterSeconds: keptFor(job),
+      });
+      if (!runsJobs) continue;
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);
       const options = { pollingIntervalSeconds: pollSeconds };
-      workers.set(job.name, await started.work(job.name, options, () => perform(job)));
+      const worker = await started.work<QueuedData | null>(job.name, options, ([due]) =>
+        perform(job, due?.id, due?.data),
+      );
+      workers.set(job.name, worker);
     }
   };
 
@@ -138,7 +181,8 @@ export function jobRunner({
     while (!stopping.signal.aborted) {
       try {
         await begin();
-        return looks.start();
+        if (runsJobs) looks.start();
+        return;
       } catch (error) {
         log.warn({ err: error }, 'jobs cannot start yet');
         await boss?.stop({ graceful: false });
@@ -156,7 +200,9 @@ export function jobRunner({
       await looks.stop();
       await starting;
       workers.clear();
-      await boss?.stop({ timeout: GRACE });
+      const stopped = boss;
+      boss = undefined;
+      await stopped?.stop({ timeout: GRACE });
     },
   };
 }

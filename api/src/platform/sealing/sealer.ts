@@ -37,15 +37,17 @@ export interface Sealed {
 }
 
 /**
- * Seals short texts with AES-256-GCM. A `purpose` says what the sealed bytes belong to, and is needed to open them: moved
+ * Seals texts and bytes with AES-256-GCM. A `purpose` says what the sealed bytes belong to, and is needed to open them: moved
  * to another row they stay shut.
  */
 export interface Sealer {
   /** The key that seals now. */
   readonly keyId: string;
-  seal(text: string, purpose: string): Sealed;
+  seal(text: string | Uint8Array, purpose: string): Sealed;
   /** Throws UnsealError when the key is gone, when a bit was changed, or when they were sealed for another purpose. */
   open(sealed: Sealed, purpose: string): string;
+  /** The same for bytes. */
+  openBytes(sealed: Sealed, purpose: string): Buffer;
 }
 
 /** Sealed bytes that do not open. What they hold is lost, unless the key comes back. */
@@ -61,31 +63,33 @@ const TAG = 16;
 const tagged = { authTagLength: TAG };
 
 export function sealer({ current, known }: MediaKeys): Sealer {
+  const openBytes: Sealer['openBytes'] = ({ keyId, sealed }, purpose) => {
+    const key = known.get(keyId);
+    if (!key) throw new UnsealError(`There is no key ${keyId}`);
+    try {
+      return unseal(key, sealed, purpose);
+    } catch (cause) {
+      throw new UnsealError(`What the key ${keyId} sealed does not open`, { cause });
+    }
+  };
   return {
     keyId: current.id,
     seal: (text, purpose) => {
       const nonce = randomBytes(NONCE);
       const cipher = createCipheriv(CIPHER, current.key, nonce, tagged).setAAD(Buffer.from(purpose));
-      const hidden = [cipher.update(text, 'utf8'), cipher.final()];
+      const hidden = [cipher.update(Buffer.from(text)), cipher.final()];
       return { keyId: current.id, sealed: Buffer.concat([nonce, ...hidden, cipher.getAuthTag()]) };
     },
-    open: ({ keyId, sealed }, purpose) => {
-      const key = known.get(keyId);
-      if (!key) throw new UnsealError(`There is no key ${keyId}`);
-      try {
-        return unseal(key, sealed, purpose);
-      } catch (cause) {
-        throw new UnsealError(`What the key ${keyId} sealed does not open`, { cause });
-      }
-    },
+    openBytes,
+    open: (sealed, purpose) => openBytes(sealed, purpose).toString('utf8'),
   };
 }
 
-function unseal(key: Buffer, sealed: Buffer, purpose: string): string {
+function unseal(key: Buffer, sealed: Buffer, purpose: string): Buffer {
   const nonce = sealed.subarray(0, NONCE);
   const hidden = sealed.subarray(NONCE, -TAG);
   const opening = createDecipheriv(CIPHER, key, nonce, tagged)
     .setAAD(Buffer.from(purpose))
     .setAuthTag(sealed.subarray(-TAG));
-  return Buffer.concat([opening.update(hidden), opening.final()]).toString('utf8');
+  return Buffer.concat([opening.update(hidden), opening.final()]);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from '../../platform/error-field.ts';
-import { isMediaLocation, type MediaStore } from './media-store-port.ts';
+import { isMediaLocation, type MediaStore, type WriteOptions } from './media-store-port.ts';
 
 /** No location begins with a dot. */
 const UNFINISHED = '.unfinished';
@@ -29,10 +29,10 @@ export function folderMediaStore(folder: string): MediaStore {
       };
     },
     read: async (location) => unlessMissing(readFile(pathOf(location))),
-    write: async (location, bytes) => {
+    write: async (location, bytes, options) => {
       const path = pathOf(location);
       await sweep(unfinished);
-      await writeWhole(path, bytes, unfinished);
+      await writeWhole(path, bytes, unfinished, options);
     },
     remove: async (location) => rm(pathOf(location), { force: true }),
   };
@@ -42,14 +42,19 @@ export function folderMediaStore(folder: string): MediaStore {
  * Elsewhere, flushed, then renamed: a reader sees the old file or the new one, and a full disk leaves the old one.
  * @param beside folder on the same file system for unfinished files
  */
-export async function writeWhole(path: string, bytes: Uint8Array, beside = dirname(path)): Promise<void> {
+export async function writeWhole(
+  path: string,
+  bytes: Uint8Array,
+  beside = dirname(path),
+  { flushed = true }: WriteOptions = {},
+): Promise<void> {
   for (const folder of new Set([dirname(path), beside])) await mkdir(folder, { recursive: true });
   const unfinished = join(beside, `${basename(path)}.${randomUUID()}.part`);
   try {
     const file = await open(unfinished, 'wx');
     try {
       await file.writeFile(bytes);
-      await file.sync();
+      if (flushed) await file.sync();
     } finally {
       await file.close();
     }

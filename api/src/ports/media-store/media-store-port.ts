@@ -18,6 +18,15 @@ export class MediaStoreError extends Error {
   }
 }
 
+/** How a picture is stored. */
+export interface WriteOptions {
+  /**
+   * False for what can be drawn again: a folder then does not wait for its disk, and a power cut may leave an empty file in its place.
+   * True by default. A bucket keeps whatever it has accepted.
+   */
+  readonly flushed?: boolean;
+}
+
 /**
  * Where pictures are kept. A location is an absolute path below the store, such as `/default.jpg` or
  * `/products/2/front.jpg` (see `isMediaLocation`); anything else is a RangeError.
@@ -27,7 +36,7 @@ export interface MediaStore {
   find(location: string): Promise<StoredMedia | undefined>;
   read(location: string): Promise<Buffer | undefined>;
   /** Stores or replaces, whole or not at all. */
-  write(location: string, bytes: Uint8Array): Promise<void>;
+  write(location: string, bytes: Uint8Array, options?: WriteOptions): Promise<void>;
   /** Deletes the object, if it exists. */
   remove(location: string): Promise<void>;
 }

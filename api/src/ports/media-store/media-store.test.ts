@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, utimes } from 'node:fs/promises';
+import { mkdtemp, open as openFile, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -136,6 +136,28 @@ async function leaveUnfinished(): Promise<string> {
 }
 
 describe('a folder of pictures', () => {
+  it('waits for the disk with each picture but those that can be drawn again', async () => {
+    const handle = await openFile(join(folder, 'any'), 'w');
+    const prototype: { sync(): Promise<void> } = Object.getPrototypeOf(handle);
+    await handle.close();
+    const { sync } = prototype;
+    let flushes = 0;
+    prototype.sync = function (this: unknown) {
+      flushes += 1;
+      return sync.call(this);
+    };
+    try {
+      const store = folderMediaStore(folder);
+      await store.write('/drawn.png', Buffer.from('one'), { flushed: false });
+      expect(flushes).toBe(0);
+      expect(await store.read('/drawn.png')).toEqual(Buffer.from('one'));
+      await store.write('/given.png', Buffer.from('one'));
+      expect(flushes).toBe(1);
+    } finally {
+      prototype.sync = sync;
+    }
+  });
+
   it('holds nothing but them', async () => {
     const store = folderMediaStore(folder);
     await store.write('/a/b.jpg', Buffer.from('one'));

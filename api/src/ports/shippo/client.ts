@@ -1,3 +1,4 @@
+import { inSpan, traceHeaders } from 'server-kit/tracing';
 import type { z } from 'zod';
 import { ServiceAwayError } from '../service-call.ts';
 
@@ -39,13 +40,19 @@ export function shippoClient({ token, url }: ShippoSettings): CallShippo {
     'shippo-api-version': VERSION,
   };
   return async ({ path, body, answer, timeouts }) => {
-    try {
-      const response = await fetch(url + path, {
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-        headers,
+    const method = body ? 'POST' : 'GET';
+    // An address may hold an id behind its first word.
+    const facts = { 'http.request.method': method, 'http.route': `/${path.split('/')[1]}/` };
+    const name = `parcels ${method} ${facts['http.route']}`;
+    const send = () =>
+      fetch(url + path, {
+        ...(body && { method, body: JSON.stringify(body) }),
+        headers: { ...headers, ...traceHeaders() },
         redirect: 'error',
         signal: AbortSignal.timeout(timeouts),
       });
+    try {
+      const response = await inSpan(name, { kind: 'client', facts }, send);
       const text = await textOf(response);
       if ([400, 404, 422].includes(response.status)) return null;
       if (!response.ok) throw new Error(`Shippo answered ${path} with ${response.status}`);

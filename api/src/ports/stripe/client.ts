@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { tracedStripeHttp } from './traced-client.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -6,19 +7,24 @@ export interface StripeSettings {
   readonly apiUrl: string;
 }
 
-/** Default time limit of one attempt, in milliseconds. */
-const REQUEST_TIMEOUT_MS = 20_000;
+/** Time limit of a call that a person waits for, repetitions included, in milliseconds. */
+export const REQUEST_TIMEOUT_MS = 6000;
+
+/** Time limit of one request of a job, in milliseconds. */
+export const JOB_TIMEOUT_MS = 20_000;
 
 /** The card service's own library, made to ask the server of the settings. Every call says itself how long and how often it tries. */
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl);
+  const httpClient = tracedStripeHttp();
   return new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: JOB_TIMEOUT_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    ...(httpClient && { httpClient }),
   });
 }
 
@@ -30,6 +36,12 @@ export function isRefusal(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const status = error.statusCode ?? 0;
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
+}
+
+/** Whether the service knows no such thing: nothing of that id is in the account that our key belongs to. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === 404 || error.code === 'resource_missing';
 }
 
 /** Whether it answered that it broke. It answers the same again to the same key. */

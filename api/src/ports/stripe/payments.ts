@@ -11,7 +11,9 @@ import {
   paymentStatuses,
   type RefundRequest,
 } from '../payment-port.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+import type { SharedCircuits } from '../service-call.ts';
+import { JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller } from './tax.ts';
 
 /** Reads only the type and id of an event. Other applications may share the account, with arbitrary metadata. */
 const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
@@ -62,6 +64,7 @@ export function toPayment(intent: Stripe.PaymentIntent): Payment {
     status: statusOf(intent),
     amount: intent.amount,
     amountReceived: intent.amount_received,
+    amountRefunded: charge?.amount_refunded ?? 0,
     currency: intent.currency,
     orderId: wholeNumber(intent.metadata?.order_id),
     reference: intent.metadata?.quote_id ?? null,
@@ -93,7 +96,8 @@ const PAGE = 100;
 /**
  * Gives money back, once for a key. Stripe itself forgets keys after a day, and a refund may be asked for again later than
  * that: so the key is written on it, and those of the payment are looked through first. Rejects with a PaymentError where the
- * money is not on its way for certain: `unknown` while that is open, `refused` where the bank did not take it.
+ * money is not on its way for certain: `unknown` while that is open, `refused` where the bank did not take it, or another amount was refunded
+ * under this key.
  */
 export async function refundOnce(
   refunds: Stripe['refunds'],
@@ -101,7 +105,12 @@ export async function refundOnce(
   timeout: number,
 ): Promise<{ readonly id: string }> {
   for await (const made of refunds.list({ payment_intent: paymentId, limit: PAGE }, { timeout }))
-    if (made.metadata?.refund_key === key && !isLost(made)) return succeeded(made);
+    if (made.metadata?.refund_key === key && !isLost(made)) {
+      // After a restore another refund may have had this number.
+      if (made.amount !== amount)
+        throw new PaymentError('refused', `Refund ${made.id} has this key and is of another amount`);
+      return succeeded(made);
+    }
   const made = await refunds.create(
     { payment_intent: paymentId, amount, metadata: { refund_key: key } },
     { idempotencyKey: `${key}:${attempt}`, timeout },
@@ -126,11 +135,18 @@ const NO_PAYMENT = 'pi_none';
 /**
  * Payments through Stripe or a compatible service.
  * @param webhookSecrets what events are signed with: any of them, so that one can be replaced by the next
+ * @param circuits shares with other processes whether the service answers
  */
-export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]): PaymentPort {
+export function stripePayments(
+  stripe: Stripe,
+  webhookSecrets: readonly string[],
+  circuits?: SharedCircuits,
+): PaymentPort {
   const { paymentIntents, refunds } = stripe;
-  const { isAway, ask } = stripeCaller(() =>
-    paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: REQUEST_TIMEOUT_MS }),
+  const { isAway, ask, askForJob } = stripeCaller(
+    'card payments',
+    () => paymentIntents.retrieve(NO_PAYMENT, {}, { timeout: REQUEST_TIMEOUT_MS }),
+    circuits,
   );
   const look = (paymentId: string): Promise<Payment> =>
     ask(async () =>
@@ -154,9 +170,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
         };
         const idempotencyKey = `${orderId}:${attempt}:${reference}`;
         return toPayment(
-          await whenFree(() =>
-            paymentIntents.create(request, { idempotencyKey, timeout: REQUEST_TIMEOUT_MS }),
-          ),
+          await paymentIntents.create(request, { idempotencyKey, timeout: REQUEST_TIMEOUT_MS }),
         );
       }),
     cancel: async (paymentId) => {
@@ -168,7 +182,7 @@ export function stripePayments(stripe: Stripe, webhookSecrets: readonly string[]
         throw error;
       }
     },
-    refund: (request) => ask(() => whenFree(() => refundOnce(refunds, request, REQUEST_TIMEOUT_MS))),
+    refund: (request) => askForJob(() => refundOnce(refunds, request, JOB_TIMEOUT_MS)),
     readEvent: (body, signature) => toEvent(verified(stripe, body, signature, webhookSecrets)),
   };
 }

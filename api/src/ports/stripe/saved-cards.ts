@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
 import type { KeptCard, SavedCardPort } from '../saved-card-port.ts';
-import { REQUEST_TIMEOUT_MS, stripeCaller, whenFree } from './tax.ts';
+import type { SharedCircuits } from '../service-call.ts';
+import { REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller } from './tax.ts';
 
 /** An unknown customer: a 404 for it proves that the service answers. */
 const NO_CUSTOMER = 'cus_none';
@@ -13,14 +15,14 @@ const OPTIONS = { timeout: REQUEST_TIMEOUT_MS };
  * Customers and their cards at Stripe or a compatible service. Failures here do not stop payments: its circuit is its own.
  * A customer carries our reference and nothing about the person.
  */
-export function stripeSavedCards(stripe: Stripe): SavedCardPort {
+export function stripeSavedCards(stripe: Stripe, circuits?: SharedCircuits): SavedCardPort {
   const { customers, paymentIntents, paymentMethods } = stripe;
-  const { ask } = stripeCaller(() => customers.retrieve(NO_CUSTOMER, {}, OPTIONS));
+  const { ask } = stripeCaller('saved cards', () => customers.retrieve(NO_CUSTOMER, {}, OPTIONS), circuits);
   return {
     createCustomer: (reference) =>
       ask(async () => {
         const options = { ...OPTIONS, idempotencyKey: `customer:${reference}` };
-        const { id } = await whenFree(() => customers.create({ metadata: { person: reference } }, options));
+        const { id } = await customers.create({ metadata: { person: reference } }, options);
         return id;
       }),
     assign: ({ paymentId, customerId, save }) =>

@@ -1,13 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ExponentialBackoff, handleWhen, retry } from 'cockatiel';
+import { ExponentialBackoff, handleWhen, retry, TimeoutStrategy, timeout } from 'cockatiel';
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
-import { circuit, ServiceAwayError, ServiceRefusedError } from '../service-call.ts';
+import {
+  type CircuitTimes,
+  circuit,
+  ServiceAwayError,
+  ServiceRefusedError,
+  type SharedCircuits,
+} from '../service-call.ts';
 import type { TaxAnswer, TaxPort, TaxRequest } from '../tax-port.ts';
-import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay } from './client.ts';
+import {
+  isBreakdown,
+  isLockedOut,
+  isMissing,
+  isRefusal,
+  isSilence,
+  isTooOften,
+  isUnderWay,
+  REQUEST_TIMEOUT_MS,
+} from './client.ts';
 
-/** Timeout of calls that a shopper waits for. */
-export const REQUEST_TIMEOUT_MS = 20_000;
 /** Delays in milliseconds before retries while a calculation is in progress. */
 const LOOKS = 20;
 const PAUSE = 250;
@@ -17,34 +30,59 @@ const later = retry(handleWhen(isTooOften), {
   backoff: new ExponentialBackoff({ initialDelay: PAUSE, maxDelay: 8 * PAUSE }),
 });
 
-/** How the card service is asked: patiently, and not at all while it does not answer. */
+/** A person does not wait for more, however often the call is repeated. */
+const timeLimit = timeout(REQUEST_TIMEOUT_MS, TimeoutStrategy.Aggressive);
+
+/**
+ * How the card service is asked: not at all while it does not answer. While the same call is under way elsewhere, or calls are too many, it
+ * is made again.
+ */
 export interface StripeCaller {
   /** True while it is not asked. */
   isAway(): boolean;
-  /** Calls the service; rejects only with a PaymentError. */
+  /** Calls the service for a person, for six seconds at most; rejects only with a PaymentError. */
   ask<T>(work: () => Promise<T>): Promise<T>;
+  /** Calls the service for a job: each request of `work` has a time limit of its own. Rejects only with a PaymentError. */
+  askForJob<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** @param probe sends a cheap request, to see whether the service is up again */
-export function stripeCaller(probe: () => Promise<unknown>): StripeCaller {
-  const line = circuit({ isFailure: isSilence, probe });
+/**
+ * @param service the name of its circuit, by which the other processes know it
+ * @param probe sends a cheap request, to see whether the service is up again
+ * @param circuits those processes, if there are any
+ */
+export function stripeCaller(
+  service: string,
+  probe: () => Promise<unknown>,
+  circuits?: SharedCircuits,
+  times?: CircuitTimes,
+): StripeCaller {
+  const line = circuit({
+    isFailure: isSilence,
+    probe,
+    ...(circuits && { shared: { service, circuits } }),
+    ...(times && { times }),
+  });
+  const away = (): PaymentError => new PaymentError('away', 'The card service has not answered for a while');
+  // Each time anew through the circuit: the pauses between answers say nothing about the service.
+  const repeated = <T>(work: () => Promise<T>, isWaitedFor: boolean): Promise<T> =>
+    later.execute(() => whenFree(() => line.run(work, away, isWaitedFor)));
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof PaymentError ? error : toPaymentError(error);
+    }
+  };
   return {
     isAway: line.isOpen,
-    ask: async (work) => {
-      try {
-        return await line.run(
-          () => later.execute(work),
-          () => new PaymentError('away', 'The card service has not answered for a while'),
-        );
-      } catch (error) {
-        throw error instanceof PaymentError ? error : toPaymentError(error);
-      }
-    },
+    ask: (work) => call(() => timeLimit.execute(() => repeated(work, true))),
+    askForJob: (work) => call(() => repeated(work, false)),
   };
 }
 
 /** The same call is under way, from another server of ours: what it gives, this one gives too. */
-export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (let left = LOOKS; ; left -= 1) {
     try {
       return await work();
@@ -57,7 +95,14 @@ export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 function toPaymentError(cause: unknown): PaymentError {
   const words = cause instanceof Error ? cause.message : 'no reason';
-  if (isRefusal(cause)) return new PaymentError('refused', `The card service refused: ${words}`, { cause });
+  // That our key is refused says nothing about what was asked for: it is asked for again with another.
+  if (isLockedOut(cause))
+    return new PaymentError('unknown', `The card service does not let us in: ${words}`, { cause });
+  if (isRefusal(cause))
+    return new PaymentError('refused', `The card service refused: ${words}`, {
+      cause,
+      isMissing: isMissing(cause),
+    });
   return isBreakdown(cause)
     ? new PaymentError('failed', `The card service broke: ${words}`, { cause })
     : new PaymentError('unknown', `The card service did not answer: ${words}`, { cause });
@@ -67,7 +112,7 @@ const SERVICE = 'The tax service';
 const NO_TAX = 'The tax for this order could not be worked out. Nothing was charged; we have been told.';
 
 /** Milliseconds for one try. */
-const TAX_TIMEOUT_MS = 10_000;
+const TAX_TIMEOUT_MS = REQUEST_TIMEOUT_MS;
 
 /** More lines than a full cart has. */
 const LINES_MAX = 10_000;

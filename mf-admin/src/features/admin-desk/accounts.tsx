@@ -171,6 +171,11 @@ function EndDialog({ account, end, onDone, ...dialog }: EndDialogProps) {
         {end === 'close' ? 'closed' : 'banned'}. Orders that are paid are still sent, and what was earned
         stays in the books.
       </p>
+      <p>
+        {end === 'close'
+          ? 'Name, addresses, pictures and texts are deleted after 14 days, once open orders and payouts are settled.'
+          : 'Name, addresses, pictures and texts are kept for a year, for disputes, and deleted then.'}
+      </p>
       {companies === 0 ? null : (
         <p>
           {username} earns nothing from new sales; the next person in the chain moves up.

@@ -6,6 +6,7 @@ import { AuditLog } from './audit-log.tsx';
 import { Bindings } from './bindings.tsx';
 import { Books } from './books.tsx';
 import { Companies, CompaniesLabel } from './companies.tsx';
+import { Findings } from './findings.tsx';
 import { HeldFees } from './held-fees.tsx';
 import { Orders } from './orders.tsx';
 import { PriceReports } from './price-reports.tsx';
@@ -39,6 +40,7 @@ export function AdminDesk() {
         { value: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
         { value: 'accounts', label: 'Accounts', content: <Accounts /> },
         { value: 'log', label: 'Log', content: <AuditLog /> },
+        { value: 'findings', label: 'Findings', content: <Findings onOrder={openOrder} /> },
         { value: 'books', label: 'Books', content: <Books /> },
       ]}
     />

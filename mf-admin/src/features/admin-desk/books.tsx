@@ -37,7 +37,7 @@ export function Books() {
         <Button
           variant="primary"
           busy={proof.isFetching}
-          busyLabel="Looking"
+          busyLabel={proof.checked === 0 ? 'Looking' : `Looking, ${countWords(proof.checked, 'line')} so far`}
           onClick={() => void proof.refetch()}
         >
           Check the ledger

@@ -13,6 +13,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/admin-api.ts';
 import { orderNumber } from '../../domain/desk-url.ts';
 import { FindForm, success } from './desk-parts.tsx';
+import { HeldOrder } from './held-order.tsx';
 import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
 
 /** What a refund covers: lines of an order, or all of it. */
@@ -58,14 +59,14 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
         </p>
       </Facts>
       <StatusNote status={success(done)} />
-      {order.state === 'paid' ? null : (
+      {order.state === 'paid' || order.held !== null ? null : (
         <Note tone="info">
           {order.state === 'pending'
             ? 'This order is not paid yet, so there is nothing to refund.'
             : 'This order was cancelled before it was paid, so there is nothing to refund.'}
         </Note>
       )}
-      {order.held === null ? null : <Note tone="warning">{order.held}</Note>}
+      <HeldOrder order={order} />
       <OrderLines order={order} chosen={ids} onChoose={setChosen} />
       {order.state !== 'paid' ? null : (
         <Actions>

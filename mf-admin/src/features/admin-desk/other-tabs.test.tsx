@@ -70,6 +70,7 @@ describe('accounts', () => {
     expect(screen.getByText(/cannot log in any more/)).toBeVisible();
     expect(screen.getByText(/2 buyers are no longer bound/)).toBeVisible();
     scene.answer(accounts('june'), [anAccount({ state: 'closed' })]);
+    expect(screen.getByText(/are deleted after 14 days/)).toBeVisible();
     await because('Asked for it', 'Close the account');
     expect(await screen.findByText('The account of june.park is closed.')).toBeVisible();
     expect(await screen.findByText('Closed')).toBeVisible();
@@ -144,8 +145,8 @@ describe('the log', () => {
 
   it('tells what was done and why, page by page', async () => {
     scene.show({
-      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
-      'GET /api/admin/audit?before=60': { entries: [entry(59)], next: null },
+      'GET /api/admin/log': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/log?before=60': { entries: [entry(59)], next: null },
     });
     await open('Log');
     expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
@@ -166,7 +167,7 @@ describe('the log', () => {
       subject: 'person 35',
       subject_name: 'june.park',
     };
-    scene.show({ 'GET /api/admin/audit': { entries: [banned], next: null } });
+    scene.show({ 'GET /api/admin/log': { entries: [banned], next: null } });
     await open('Log');
     expect(await screen.findByRole('heading', { name: 'Account banned: june.park' })).toBeVisible();
     expect(screen.queryByText(/person 35/)).toBeNull();
@@ -175,8 +176,8 @@ describe('the log', () => {
   it('keeps the entries and the focus while others are on their way, and turns one page at a time', async () => {
     const slow = Promise.withResolvers<object>();
     scene.show({
-      'GET /api/admin/audit': { entries: [entry(60)], next: '60' },
-      'GET /api/admin/audit?before=60': slow.promise,
+      'GET /api/admin/log': { entries: [entry(60)], next: '60' },
+      'GET /api/admin/log?before=60': slow.promise,
     });
     await open('Log');
     await screen.findByRole('heading', { name: 'Order refunded: order 60' });
@@ -192,7 +193,7 @@ describe('the log', () => {
   });
 
   it('says that nothing was done yet', async () => {
-    scene.show({ 'GET /api/admin/audit': { entries: [], next: null } });
+    scene.show({ 'GET /api/admin/log': { entries: [], next: null } });
     await open('Log');
     expect(await screen.findByText('No actions yet.')).toBeVisible();
   });
@@ -208,6 +209,23 @@ describe('the books', () => {
     expect(
       await screen.findByText(/The books are right: 120 paid lines, 210 shares and 190 postings/),
     ).toBeVisible();
+  });
+
+  it('are looked at part by part', async () => {
+    scene.show({
+      ...BOOKS,
+      'GET /api/fees/proof?after=0': aProof({ lines: 500, next: '731' }),
+      'GET /api/fees/proof?after=731': aProof({
+        lines: 20,
+        faults: ['Line 740: level 1 got 1 cents, not 2'],
+        next: null,
+      }),
+    });
+    await open('Books');
+    await press('Check the ledger');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /The books are wrong: 520 paid lines.*Line 740: level 1/,
+    );
   });
 
   it('that are wrong say where', async () => {

@@ -271,17 +271,16 @@ describe('an order that the shop refuses', () => {
     expect(scene.company.asked).toEqual([]);
   });
 
-  it('for the card service: says it, and the card stays entered', async () => {
-    scene.server.once(
-      'POST /api/order/',
-      refusal(500, 'card_service_failed', {
-        msg: 'The card service does not answer. Nothing was charged. Please try again.',
-      }),
-    );
+  it.each([
+    [500, 'card_service_failed'],
+    [503, 'unavailable'],
+  ] as const)('for the card service with %i: says it, and the card stays entered', async (status, code) => {
+    const msg = 'The card service does not answer. Nothing was charged. Please try again.';
+    scene.server.once('POST /api/order/', refusal(status, code, { msg }));
     await reachTotal();
     await enterCard();
     await press(PAY);
-    await screen.findByText('The card service does not answer. Nothing was charged. Please try again.');
+    await screen.findByText(msg);
     await userEvent.click(errorDialog().getByRole('button', { name: 'OK' }));
     expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242424242424242');
     await press(PAY);

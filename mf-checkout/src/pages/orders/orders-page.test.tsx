@@ -2,11 +2,13 @@
 
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { OrderSummary } from 'shared-api/contract/orders/orders';
 import { CUT, refusal, startFakeServer } from 'shared-testing/fake-server';
 import { aSummary } from '../../testing/builders.ts';
 import { renderPath } from '../../testing/render-pages.tsx';
 
-const ORDERS = 'GET /api/order/orders';
+const ORDERS = 'GET /api/order/orders/page';
+const page = (orders: readonly OrderSummary[], next: string | null = null) => ({ orders, next });
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const server = await startFakeServer();
@@ -27,25 +29,28 @@ it('signed out says so to the letter, asks nothing, and leads to the login and f
 });
 
 it('shows a card for each order, with its money, where it stands, and the way to each company’s part', async () => {
-  server.answerTo(ORDERS, [
-    aSummary({
-      id: 18,
-      total: 12_345,
-      refunded: 4_500,
-      lines: 5,
-      wishes: 3,
-      names: ['Stem vase', 'Wood tag'],
-      states: [
-        { state: 'waiting', lines: 1 },
-        { state: 'shipped', lines: 2 },
-      ],
-      companies: [
-        { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 4, wishes: 2, states: ['shipped'] },
-        { name_code: 'wishbin', name_view: 'Wishbin', lines: 1, wishes: 1, states: ['waiting'] },
-      ],
-    }),
-    aSummary({ id: 17 }),
-  ]);
+  server.answerTo(
+    ORDERS,
+    page([
+      aSummary({
+        id: 18,
+        total: 12_345,
+        refunded: 4_500,
+        lines: 5,
+        wishes: 3,
+        names: ['Stem vase', 'Wood tag'],
+        states: [
+          { state: 'waiting', lines: 1 },
+          { state: 'shipped', lines: 2 },
+        ],
+        companies: [
+          { name_code: 'kilnfold', name_view: 'Kilnfold Pottery', lines: 4, wishes: 2, states: ['shipped'] },
+          { name_code: 'wishbin', name_view: 'Wishbin', lines: 1, wishes: 1, states: ['waiting'] },
+        ],
+      }),
+      aSummary({ id: 17 }),
+    ]),
+  );
   renderPath('/orders');
 
   const card = within(await screen.findByRole('article', { name: 'Order 18' }));
@@ -69,12 +74,12 @@ it('shows a card for each order, with its money, where it stands, and the way to
 it('asks again for a picture whose address has expired, once', async () => {
   const design = (step: string) =>
     aSummary({ picture_location: `/signed/${step}/wishes/1.jpeg`, picture_alt: 'Your design of Wood tag' });
-  server.answerTo(ORDERS, [design('a')]);
+  server.answerTo(ORDERS, page([design('a')]));
   renderPath('/orders');
   const picture = await screen.findByRole('img', { name: 'Your design of Wood tag' });
   expect(picture).toHaveAttribute('src', expect.stringContaining('/img/signed/a/wishes/1.jpeg'));
 
-  server.answerTo(ORDERS, [design('b')]);
+  server.answerTo(ORDERS, page([design('b')]));
   fireEvent.error(picture);
   await waitFor(() =>
     expect(screen.getByRole('img', { name: 'Your design of Wood tag' })).toHaveAttribute(
@@ -86,7 +91,7 @@ it('asks again for a picture whose address has expired, once', async () => {
 });
 
 it('does not ask again for a picture of the shop that is lost', async () => {
-  server.answerTo(ORDERS, [aSummary()]);
+  server.answerTo(ORDERS, page([aSummary()]));
   renderPath('/orders');
   fireEvent.error(await screen.findByRole('img', { name: 'A terracotta vase' }));
   expect(await screen.findByText('1 order')).toBeVisible();
@@ -94,7 +99,7 @@ it('does not ask again for a picture of the shop that is lost', async () => {
 });
 
 it('without orders leads to the shop', async () => {
-  server.answerTo(ORDERS, []);
+  server.answerTo(ORDERS, page([]));
   renderPath('/orders');
 
   expect(await screen.findByText(/You have not ordered anything yet/)).toBeVisible();
@@ -107,13 +112,13 @@ it('that could not be fetched says so, names the request and tries again', async
   expect(await screen.findByText('Request req-7')).toBeVisible();
   expect(log).toHaveBeenCalledTimes(1);
 
-  server.answerTo(ORDERS, [aSummary()]);
+  server.answerTo(ORDERS, page([aSummary()]));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Order 17' })).toBeVisible();
 });
 
 it('keeps what it knows when it cannot be asked for again, and says so', async () => {
-  server.answerTo(ORDERS, [aSummary()]);
+  server.answerTo(ORDERS, page([aSummary()]));
   const { router } = renderPath('/orders');
   await screen.findByRole('article', { name: 'Order 17' });
 
@@ -124,7 +129,7 @@ it('keeps what it knows when it cannot be asked for again, and says so', async (
 });
 
 it('shows the cards’ outline for a longer wait, until the orders are there', async () => {
-  const send = server.hold(ORDERS, [aSummary()]);
+  const send = server.hold(ORDERS, page([aSummary()]));
   renderPath('/orders');
 
   expect((await screen.findByText('Loading your orders')).parentElement).toHaveRole('status');
@@ -134,7 +139,10 @@ it('shows the cards’ outline for a longer wait, until the orders are there', a
 });
 
 it('does not call unpaid what was charged after the order had ended', async () => {
-  server.answerTo(ORDERS, [aSummary({ state: 'cancelled', states: [], total: 12_345, refunded: 12_345 })]);
+  server.answerTo(
+    ORDERS,
+    page([aSummary({ state: 'cancelled', states: [], total: 12_345, refunded: 12_345 })]),
+  );
   renderPath('/orders');
 
   const card = within(await screen.findByRole('article', { name: 'Order 17' }));
@@ -143,7 +151,7 @@ it('does not call unpaid what was charged after the order had ended', async () =
 });
 
 it('says that nothing was bought where no payment came to anything', async () => {
-  server.answerTo(ORDERS, [aSummary({ state: 'cancelled', states: [] })]);
+  server.answerTo(ORDERS, page([aSummary({ state: 'cancelled', states: [] })]));
   renderPath('/orders');
 
   expect(await screen.findByText(/You have not bought anything yet/)).toBeVisible();
@@ -152,10 +160,10 @@ it('says that nothing was bought where no payment came to anything', async () =>
 });
 
 it('keeps what was never paid apart, and names no amount for it', async () => {
-  server.answerTo(ORDERS, [
-    aSummary({ id: 18, total: 12_345, state: 'cancelled', states: [] }),
-    aSummary({ id: 17 }),
-  ]);
+  server.answerTo(
+    ORDERS,
+    page([aSummary({ id: 18, total: 12_345, state: 'cancelled', states: [] }), aSummary({ id: 17 })]),
+  );
   renderPath('/orders');
 
   expect(await screen.findByText('1 order')).toBeVisible();
@@ -164,4 +172,21 @@ it('keeps what was never paid apart, and names no amount for it', async () => {
   const card = within(screen.getByText('Order 18').closest('article') as HTMLElement);
   expect(card.getByText('Not paid')).toBeInTheDocument();
   expect(card.queryByText('$123.45')).toBeNull();
+});
+
+it('shows older orders below by a press, and says so where that fails', async () => {
+  server.answerTo(ORDERS, page([aSummary({ id: 18 })], '18'));
+  server.answerTo(`${ORDERS}?before=18`, refusal(503, 'unavailable'));
+  renderPath('/orders');
+  expect(await screen.findByText('The newest 1 order')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText(/Request req-7|unavailable|try again/i)).toBeVisible();
+
+  server.answerTo(`${ORDERS}?before=18`, page([aSummary({ id: 17 }), aSummary({ id: 16 })]));
+  fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('article', { name: 'Order 16' })).toBeVisible();
+  expect(screen.getByText('3 orders')).toBeVisible();
+  expect(screen.getByText('2 more orders, 3 shown.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Order 17/ })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

@@ -1,13 +1,15 @@
-import type { OrderSummary } from 'shared-api/contract/orders/orders';
+import { useEffect, useRef } from 'react';
+import type { OrderPage } from 'shared-api/contract/orders/orders';
 import { countWords } from 'shared-api/rules/words';
 import { CART_PATH, Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { ShowMore } from 'shared-ui/composites/show-more';
 import { boxIcon } from 'shared-ui/icons/signs';
-import { ButtonLink } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { styled } from 'styled-components';
-import { useOrders } from '../../data/orders.ts';
+import { useOlderOrders, useOrders } from '../../data/orders.ts';
 import type { SessionData } from '../../data/server-state.ts';
 import { isUnpaid } from '../../domain/order/texts.ts';
 import { OrderCard, OrderCardSkeleton } from '../../features/order-card/order-card.tsx';
@@ -57,16 +59,23 @@ const Unpaid = styled.details`
 `;
 
 interface OrderListProps {
-  /** At least one. */
-  readonly orders: readonly OrderSummary[];
+  /** With at least one order. */
+  readonly newest: OrderPage;
   readonly stale: Stale | null;
   readonly onPictureGone: () => void;
 }
 
 /** A card for each order. */
-function OrderList({ orders, stale, onPictureGone }: OrderListProps) {
+function OrderList({ newest, stale, onPictureGone }: OrderListProps) {
+  const { orders, hasMore, pending, added, problem, loadMore } = useOlderOrders(newest);
   const bought = orders.filter((order) => !isUnpaid(order));
   const unpaid = orders.filter(isUnpaid);
+  const list = useRef<HTMLOListElement>(null);
+  const before = orders.slice(0, orders.length - added).filter((order) => !isUnpaid(order)).length;
+  // The last press takes the button away: the first order that came with it takes the focus.
+  useEffect(() => {
+    if (added > 0) list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [added, before]);
   return (
     <>
       <SectionHead
@@ -74,7 +83,9 @@ function OrderList({ orders, stale, onPictureGone }: OrderListProps) {
         title="Your orders"
         note={
           <>
-            {countWords(bought.length, 'order')}
+            {hasMore
+              ? `The newest ${countWords(bought.length, 'order')}`
+              : countWords(bought.length, 'order')}
             <StaleNote stale={stale} />
           </>
         }
@@ -91,7 +102,7 @@ function OrderList({ orders, stale, onPictureGone }: OrderListProps) {
           You have not bought anything yet. What you buy can be followed here to your door.
         </EmptyState>
       ) : (
-        <List>
+        <List ref={list}>
           {bought.map((order, index) => (
             <li key={order.id}>
               <OrderCard order={order} place={placeOf(index)} onPictureGone={onPictureGone} />
@@ -111,6 +122,18 @@ function OrderList({ orders, stale, onPictureGone }: OrderListProps) {
           </List>
         </Unpaid>
       )}
+      <ShowMore
+        shown={orders.length}
+        announcement={added === 0 ? '' : `${countWords(added, 'more order')}, ${orders.length} shown.`}
+        problem={problem}
+        link={
+          hasMore ? (
+            <Button size="lg" busy={pending} busyLabel="Loading" onClick={loadMore}>
+              Show more
+            </Button>
+          ) : null
+        }
+      />
     </>
   );
 }
@@ -157,11 +180,11 @@ export function OrdersPage() {
           errorTitle="Your orders could not be loaded"
           errorText="Nothing of them is lost. Please try again in a moment."
         >
-          {(orders, stale) =>
-            orders.length === 0 ? (
+          {(newest, stale) =>
+            newest.orders.length === 0 ? (
               <NoOrders />
             ) : (
-              <OrderList orders={orders} stale={stale} onPictureGone={renewPictures} />
+              <OrderList newest={newest} stale={stale} onPictureGone={renewPictures} />
             )
           }
         </ReaderPage>

@@ -11,6 +11,7 @@ import {
   accountSchema,
   adminCompaniesSchema,
   adminCompanySchema,
+  adminLogSchema,
   adminOrderSchema,
   adminReviewListSchema,
   auditSchema,
@@ -312,9 +313,21 @@ export const listAudit = operation({
   method: 'GET',
   path: '/api/admin/audit',
   access: 'admin',
-  summary: 'What administrators did, and why, the newest first',
+  summary: 'What administrators did, and why, the newest first; actions that API 1.0 knows',
   query: z.object({ before: z.optional(logPlaceParam) }),
   answer: auditSchema,
+  errors: [],
+  built: true,
+});
+
+export const listAdminLog = operation({
+  name: 'admin.log',
+  method: 'GET',
+  path: '/api/admin/log',
+  access: 'admin',
+  summary: 'What administrators did, and why, the newest first',
+  query: z.object({ before: z.optional(logPlaceParam) }),
+  answer: adminLogSchema,
   errors: [],
   built: true,
 });

@@ -170,6 +170,9 @@ export const auditActionSchema = z.enum([
   'remove_shelf',
 ]);
 
+/** The same with those that remotes of API 1.0 do not know. */
+export const logActionSchema = z.enum([...auditActionSchema.options, 'repair_finding', 'decide_held_order']);
+
 /**
  * An administrator's action: its subject (such as `order 12`, with its present name where it has one), the reason, and what it
  * changed, in words.
@@ -188,6 +191,12 @@ export const auditEntrySchema = z.object({
 /** The newest first; `next` begins the following ones. */
 export const auditSchema = z.object({
   entries: z.array(auditEntrySchema),
+  next: z.nullable(z.string()),
+});
+
+/** The whole log, as a page that knows later actions reads it. */
+export const adminLogSchema = z.object({
+  entries: z.array(z.extend(auditEntrySchema, { action: openEnum(logActionSchema) })),
   next: z.nullable(z.string()),
 });
 
@@ -221,6 +230,8 @@ export type Binding = z.infer<typeof bindingSchema>;
 export type AccountState = z.infer<typeof accountStateSchema>;
 export type Account = z.infer<typeof accountSchema>;
 export type AuditAction = z.infer<typeof auditActionSchema>;
+export type LogAction = z.infer<typeof logActionSchema>;
+export type AdminLog = z.infer<typeof adminLogSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export type Audit = z.infer<typeof auditSchema>;
 export type Report = z.infer<typeof reportSchema>;

@@ -187,6 +187,7 @@ export const toggleChecked = operation({
   answer: cartEntrySchema,
   errors: ['not_found', 'wish_quantity_over_max', 'wish_in_pending_order'],
   built: true,
+  changes: true,
 });
 
 /** It changes something although it is a GET: never cached, never repeated. */
@@ -200,6 +201,7 @@ export const toggleGift = operation({
   answer: cartEntrySchema,
   errors: ['not_found', 'gift_not_possible', 'wish_in_pending_order'],
   built: true,
+  changes: true,
 });
 
 export const listCartAddons = operation({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cents, count, id, location, openEnum, signedCents } from '../fields.ts';
 import { day, moment } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { idParam } from '../params.ts';
+import { idParam, placeParam } from '../params.ts';
 
 /** From the sale to what can be paid out; `held` waits for an administrator, `reversed` went back whole. */
 export const feeStateSchema = z.enum(['pending', 'available', 'held', 'reversed']);
@@ -133,7 +133,10 @@ export const feeMedianSchema = z.object({
   until: moment,
 });
 
-/** What a look through the books found: how much was looked at, and everything that is not as it should be. */
+/**
+ * What a look through the books found: how much was looked at, and everything that is not as it should be. Of a part: its lines,
+ * their shares and the postings of their orders; `ledger_sum` is of the whole books, and `next` begins the following part.
+ */
 export const feeProofSchema = z.object({
   looked_at: moment,
   lines: count,
@@ -141,6 +144,7 @@ export const feeProofSchema = z.object({
   transactions: count,
   ledger_sum: z.int(),
   faults: z.array(z.string()),
+  next: z.optional(z.nullable(z.string())),
 });
 
 export type FeeState = z.infer<typeof feeStateSchema>;
@@ -267,13 +271,14 @@ export const getFeeMedian = operation({
   built: true,
 });
 
-/** Looks through the whole books, as a job does every night. */
+/** Looks through the whole books, as a job does every night; with `after` (at first 0) through 250 paid lines. */
 export const proveFees = operation({
   name: 'fees.proof',
   method: 'GET',
   path: '/api/fees/proof',
   access: 'admin',
   summary: 'Prove that the books balance and that every share follows from its order line',
+  query: z.object({ after: z.optional(placeParam('books')) }),
   answer: feeProofSchema,
   errors: [],
   built: true,

@@ -46,6 +46,7 @@ import {
 } from '../fees/fees.ts';
 import { message } from '../fields.ts';
 import { runSchema, stockProductSchema } from '../fulfilment/stock.ts';
+import { ownDataSchema } from '../identity/own-data.ts';
 import { influencerSchema } from '../influence/influencer.ts';
 import { profileSchema } from '../influence/influencers.ts';
 import { deskOrderSchema, mediaPackSchema } from '../orders/desk-orders.ts';
@@ -95,6 +96,7 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   OrderLine: orderLineSchema,
   OrderRequest: orderRequestSchema,
   OrderSummary: orderSummarySchema,
+  OwnData: ownDataSchema,
   Payout: payoutSchema,
   Product: productSchema,
   ProductImport: importSchema,

@@ -6,7 +6,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { cents, count, dollars, id, location, message, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { idParam } from '../params.ts';
+import { idParam, placeParam } from '../params.ts';
 import { textField } from '../text-field.ts';
 
 /** An order as a whole. */
@@ -142,6 +142,12 @@ export const orderSummarySchema = z.object({
   ),
 });
 
+/** The newest first; `next` begins the following ones. */
+export const orderPageSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  next: z.nullable(z.string()),
+});
+
 /**
  * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
  * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
@@ -175,10 +181,12 @@ export type LineState = z.infer<typeof lineStateSchema>;
 export type RefundState = z.infer<typeof refundStateSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
+export type OrderPage = z.infer<typeof orderPageSchema>;
 export type Order = z.infer<typeof orderSchema>;
 
 const orderParams = z.object({ id: idParam });
 
+/** The newest 200; `orders.page` has all of them. */
 export const listOrders = operation({
   name: 'orders.list',
   method: 'GET',
@@ -186,6 +194,19 @@ export const listOrders = operation({
   access: 'member',
   summary: 'The own orders, newest first',
   answer: z.array(orderSummarySchema),
+  errors: [],
+  built: true,
+});
+
+/** The newest first, 50 at a time; `next` begins the following ones. */
+export const pageOrders = operation({
+  name: 'orders.page',
+  method: 'GET',
+  path: '/api/order/orders/page',
+  access: 'member',
+  summary: 'One page of the own orders, newest first',
+  query: z.object({ before: z.optional(placeParam('orders')) }),
+  answer: orderPageSchema,
   errors: [],
   built: true,
 });

@@ -1,10 +1,12 @@
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { connectDoor } from '../process-protocol.ts';
+import { API_ORIGIN, connectDoor } from '../process-protocol.ts';
 import type { RenderJob } from '../render-job.ts';
 import { plainAnswer } from './plain-answer.ts';
 
 // A render process whose pages behave as their path says.
+
+const door = connectDoor();
 
 const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
   '/throws': () => {
@@ -28,6 +30,7 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
     }, 50);
     return wait(20);
   },
+  '/shop/shelves': () => door.fetch(`${API_ORIGIN}/api/shop/shelves`),
   '/ends': () => process.exit(7),
   '/fills-memory': () => {
     const held: string[][] = [];
@@ -40,7 +43,7 @@ const behaviors: Readonly<Record<string, (job: RenderJob) => unknown>> = {
 
 if (process.argv.includes('never-ready')) process.exit(3);
 
-connectDoor().serve(async (job) => {
+door.serve(async (job) => {
   const { pathname } = new URL(job.url);
   await behaviors[pathname]?.(job);
   return plainAnswer(`${pathname} by ${process.pid} of ${JSON.stringify(job)}`);

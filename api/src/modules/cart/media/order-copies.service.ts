@@ -96,16 +96,18 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
     readPreviews: previews.ofOrders,
     copyMedia: async (transaction, parts) => {
       const places = new Map(parts.map((part) => [part.wishPartId, part]));
-      const slices = await slicesOfParts(transaction, [...places.keys()]);
+      const [slices] = await Promise.all([
+        slicesOfParts(transaction, [...places.keys()]),
+        copyPreviews(
+          transaction,
+          parts.filter(({ position }) => position === 0),
+        ),
+      ]);
       const copies = slices.flatMap((slice) => {
         const part = places.get(slice.part_id);
         return part ? [reseal(sealer, slice, part)] : [];
       });
       if (copies.length > 0) await insertOrderMedia(transaction, copies);
-      await copyPreviews(
-        transaction,
-        parts.filter(({ position }) => position === 0),
-      );
     },
     readOrderMedia: async (database, orderWishIds) => {
       const [rows, pictures] = await Promise.all([

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { toWishes, type Wish, type WishPartRow } from '../wishes.rules.ts';
+import type { WishPartRow } from '../wish-rows.ts';
+import { toWishes, type Wish } from '../wishes.rules.ts';
 
 const few = fc.nat(2);
 const some = fc.nat(8);

@@ -1,5 +1,4 @@
 import { type Database, DatabaseUnavailableError } from '../../../platform/database/database.ts';
-import { errorCode } from '../../../platform/error-field.ts';
 import { readHeader } from './csv-file.ts';
 import {
   endImport,
@@ -41,9 +40,6 @@ export async function workImports(work: ImportWork): Promise<{ readonly rows: nu
   return { rows };
 }
 
-/** PostgreSQL error codes of conflicts with concurrent transactions, which a retry resolves. */
-const TRANSIENT_ERRORS = /^(40...|55P03)$/;
-
 /** Returns how many rows were done; 0 when every open import is locked by another process. */
 async function workBatch(work: ImportWork): Promise<number> {
   let attempted: AttemptedRow | undefined;
@@ -78,8 +74,7 @@ async function workOne(work: ImportWork, importId: number): Promise<number> {
       },
     });
   } catch (error) {
-    const isTransient = error instanceof DatabaseUnavailableError || TRANSIENT_ERRORS.test(errorCode(error));
-    if (isTransient || !attempted) throw error;
+    if (error instanceof DatabaseUnavailableError || !attempted) throw error;
     return refuseRow(work, attempted, error);
   }
 }

@@ -280,6 +280,35 @@ describe('the listing', () => {
     await database.query('delete from product where id = $1', [box]);
     await database.query(`update company set name_view = 'Kilnfold' where id = $1`, [company]);
   });
+
+  it('is brought up to date for stock only where a variant runs out or returns, or units wait', async () => {
+    const lamp = await aProduct(database, company, { listed: false });
+    const variant = await aMerchandise(database, lamp, { quantity: 3, backlogged: 1 });
+    /** Whether a change of the stock, which is rolled back, has the listing computed again. */
+    const isNoted = async (change: string): Promise<boolean> => {
+      const undone = new Error('planned');
+      let noted = false;
+      const run = database.transaction(async (own) => {
+        await own.query(`update merchandise set ${change} where id = $1`, [variant]);
+        const rows = await own.query(
+          'select from listing_change where product_id = $1 and changed_in = pg_current_xact_id()',
+          [lamp],
+        );
+        noted = rows.length > 0;
+        throw undone;
+      });
+      await expect(run).rejects.toBe(undone);
+      return noted;
+    };
+    expect(await isNoted('quantity = 2')).toBe(false);
+    expect(await isNoted('quantity = 1')).toBe(true);
+    expect(await isNoted('backlogged = 2')).toBe(true);
+    expect(await isNoted('quantity = 2, price_cents = price_cents + 1')).toBe(true);
+    await database.query('update merchandise set quantity = 0 where id = $1', [variant]);
+    expect(await isNoted('quantity = 1')).toBe(false);
+    expect(await isNoted('quantity = 2')).toBe(true);
+    await database.query('delete from product where id = $1', [lamp]);
+  });
 });
 
 describe('pages', () => {

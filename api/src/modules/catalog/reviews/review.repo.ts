@@ -184,12 +184,14 @@ export async function marketReviews(
      from ${reviewTables}
      join product on product.id = review.product_id
      join company on company.id = product.company_id
-     left join review place on place.id = $1::integer
-     where ($1::integer is null or (review.created_at, review.id) < (place.created_at, place.id))
-       and (not $2::boolean or review.hidden_at is not null)
-       and ($3 = '' or position(lower($3) in
+     where (review.created_at, review.id) < (
+         coalesce((select created_at from review where id = $1::integer),
+           case when $1::integer is null then 'infinity'::timestamptz else '-infinity' end),
+         coalesce($1::integer, 2147483647))
+       ${hidden ? 'and review.hidden_at is not null' : ''}
+       and ($2 = '' or position(lower($2) in
          lower(concat_ws(' ', product.name_view, company.name_view, company.name_code, person.username))) > 0)
-     order by review.created_at desc, review.id desc limit $4`,
-    [before, hidden, text, most],
+     order by review.created_at desc, review.id desc limit $3`,
+    [before, text, most],
   );
 }

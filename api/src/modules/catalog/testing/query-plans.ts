@@ -5,12 +5,15 @@ import type { Database, SqlValue } from '../../../platform/database/database.ts'
 interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string | undefined;
+  /** How often it ran; only of plans that were run. */
+  readonly 'Actual Loops'?: number | undefined;
   readonly Plans?: readonly PlanNode[] | undefined;
 }
 
 const nodeSchema: z.ZodMiniType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
+  'Actual Loops': z.optional(z.number()),
   get Plans() {
     return z.optional(z.array(nodeSchema));
   },
@@ -23,8 +26,11 @@ export interface ExplainedDatabase {
   readonly statements: { readonly text: string; readonly plan: PlanNode }[];
 }
 
-/** A database that notes the plan of each query outside of transactions before it runs it. */
-export function explainedDatabase(database: Database): ExplainedDatabase {
+/**
+ * A database that notes the plan of each query outside of transactions before it runs it.
+ * @param options `analyze`: runs the plan, so that parts that were left out show
+ */
+export function explainedDatabase(database: Database, { analyze = false } = {}): ExplainedDatabase {
   const statements: ExplainedDatabase['statements'] = [];
   return {
     statements,
@@ -33,7 +39,7 @@ export function explainedDatabase(database: Database): ExplainedDatabase {
       query: async <Row>(text: string, values?: readonly SqlValue[]) => {
         if (/^\s*(select|with)\b/.test(text)) {
           const [{ 'QUERY PLAN': explained }] = planSchema.parse(
-            await database.query(`explain (format json) ${text}`, values),
+            await database.query(`explain (format json, analyze ${analyze}) ${text}`, values),
           );
           statements.push({ text, plan: explained[0].Plan });
         }
@@ -43,8 +49,9 @@ export function explainedDatabase(database: Database): ExplainedDatabase {
   };
 }
 
-/** Names the tables that a plan reads from one end to the other. */
+/** Names the tables that a plan reads from one end to the other, without parts that did not run. */
 export function tablesScanned(plan: PlanNode): string[] {
+  if (plan['Actual Loops'] === 0) return [];
   const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? 'unknown'] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(tablesScanned)];
 }

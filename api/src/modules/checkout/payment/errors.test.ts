@@ -8,7 +8,9 @@ beforeEach(async () => {
 });
 // Each case ends with a reply of the card service, so that no breaker is open for the next.
 const INTENTS = '/v1/payment_intents';
-const NOTHING = 'The card service does not answer. Nothing was charged. Please try again.';
+const BROKEN = 'The card service reports an error. Nothing was charged. Please try again.';
+const AWAY =
+  'The card service does not answer at the moment. Nothing was charged, and your cart is kept. Please try again in a minute.';
 const orders = async () =>
   (
     await shop.database.query<{ state: string }>(
@@ -28,25 +30,39 @@ describe('a card service that breaks while a payment is opened', () => {
   it.each([
     ['cuts the connection before it acts', { cut: 'before', cut_times: 2, path: INTENTS }, 0],
     ['cuts the connection after it acted', { cut: 'after', cut_times: 2, path: INTENTS }, 1],
-  ])('%s: the order stays, and the same request finds out', async (_, faults, before) => {
+  ])('%s: the goods are free again, and the same request places a new order', async (_, faults, before) => {
     const already = await opened();
     await shop.cards.faults(faults);
     expect(await place(ada, request)).toMatchObject({
-      status: 500,
-      body: { code: 'card_service_failed', msg: NOTHING },
+      status: 503,
+      body: { code: 'unavailable', msg: AWAY },
     });
-    expect([await orders(), await left(), await opened()]).toEqual([['pending'], 19, already + before]);
+    expect([await orders(), await left(), await opened()]).toEqual([['cancelled'], 20, already + before]);
     const { secret } = await placed(ada, request);
-    expect([await orders(), await opened()]).toEqual([['pending'], already + 1]);
+    expect([await orders(), await left()]).toEqual([['cancelled', 'pending'], 19]);
     await shop.cards.pay(secret);
     expect(await complete(ada, request)).toMatchObject({ status: 200 });
   });
+
+  it('hangs: after six seconds the shopper hears so, and the goods are free again', async () => {
+    await shop.cards.faults({ slow_ms: 20_000, path: INTENTS, method: 'POST' });
+    const began = performance.now();
+    const answer = await place(ada, request);
+    const seconds = (performance.now() - began) / 1000;
+    expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable', msg: AWAY } });
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(seconds).toBeGreaterThan(5.9);
+    expect(seconds).toBeLessThan(9);
+    expect([await orders(), await left()]).toEqual([['cancelled'], 20]);
+    await shop.cards.faults();
+    await placed(ada, request);
+  }, 30_000);
 
   it('is asked under another name after it said that it broke', async () => {
     await shop.cards.faults({ fail: { status: 500, times: 1, path: INTENTS } });
     expect(await place(ada, request)).toMatchObject({
       status: 500,
-      body: { code: 'card_service_failed', msg: NOTHING },
+      body: { code: 'card_service_failed', msg: BROKEN },
     });
     expect(await orders()).toEqual(['pending']);
     await shop.cards.pay((await placed(ada, request)).secret);
@@ -68,8 +84,10 @@ describe('a card service that breaks while a payment is opened', () => {
   });
 
   it('can be cancelled at once: no payment secret was sent', async () => {
-    await shop.cards.faults({ cut: 'after', path: INTENTS });
+    await shop.cards.faults({ fail: { status: 500, times: 1, path: INTENTS } });
     expect((await place(ada, request)).status).toBe(500);
+    expect([await orders(), await left()]).toEqual([['pending'], 19]);
+    await shop.cards.faults({ cut: 'after', path: INTENTS });
     expect(await cancel(ada, request)).toMatchObject({ status: 200 });
     expect([await orders(), await left()]).toEqual([['cancelled'], 20]);
     await shop.cards.faults();
@@ -101,7 +119,7 @@ describe('a card service that does not answer', () => {
   /** As many failures as open the breaker. */
   const breakDown = async (): Promise<void> => {
     await shop.cards.faults({ cut: 'before', path: INTENTS });
-    for (let failure = 0; failure < 5; failure += 1) expect((await place(ada, request)).status).toBe(500);
+    for (let failure = 0; failure < 5; failure += 1) expect((await place(ada, request)).status).toBe(503);
   };
 
   it('is not asked after five failures: placing is 503, and nothing is kept', async () => {
@@ -111,7 +129,7 @@ describe('a card service that does not answer', () => {
     const stored = await shop.stored();
     expect(await place(bob, his)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await shop.stored()).toEqual(stored);
-    expect([await orders(), await left()]).toEqual([['pending'], 19]);
+    expect([await orders(), await left()]).toEqual([Array(5).fill('cancelled'), 20]);
     await shop.cards.faults();
     // A background probe finds that the card service is back.
     for (let status = 0; status !== 200; ) status = (await place(bob, his)).status;

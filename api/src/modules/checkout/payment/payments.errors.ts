@@ -1,6 +1,6 @@
 import type { Completion } from 'shared-api/contract';
 import { CallError } from '../../../platform/http/errors.ts';
-import type { PaymentStatus } from '../../../ports/payment-port.ts';
+import { PaymentError, type PaymentStatus } from '../../../ports/payment-port.ts';
 
 /** The payment was certainly not opened, so nothing was charged. */
 export function paymentNotOpened(): CallError {
@@ -10,15 +10,15 @@ export function paymentNotOpened(): CallError {
   );
 }
 
-/** The card service did not answer. The client secret was never sent, so nothing can have been charged. */
-export function cardServiceTimeout(): CallError {
+/** The card service answered that it broke. The client secret was never sent, so nothing can have been charged. */
+export function cardServiceFailed(): CallError {
   return new CallError(
     'card_service_failed',
-    'The card service does not answer. Nothing was charged. Please try again.',
+    'The card service reports an error. Nothing was charged. Please try again.',
   );
 }
 
-/** The card service is down. */
+/** The card service does not answer. The client secret was never sent, so nothing can have been charged. */
 export function cardServiceUnavailable(): CallError {
   return new CallError(
     'unavailable',
@@ -124,4 +124,19 @@ export function savedCardsRefused(): CallError {
     'card_service_failed',
     'The card service does not keep cards at the moment. You can pay without keeping yours.',
   );
+}
+
+/** Runs a call to the card service for an administrator; rejects with its refusal (409) or failure (503) as a CallError. */
+export async function serviceAtDesk<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentError)) throw error;
+    throw error.kind === 'refused'
+      ? new CallError('conflict', `${error.message} Nothing was done.`)
+      : new CallError(
+          'unavailable',
+          'The card service does not answer at the moment. Please try again in a minute.',
+        );
+  }
 }

@@ -179,3 +179,19 @@ export async function putOffFee(
   );
   return row?.again ?? false;
 }
+
+/** Whose quote it is; undefined when it is gone. */
+export async function ownerOfQuote(database: Queryable, quoteId: string): Promise<number | undefined> {
+  const [quote] = await database.query<{ person_id: number }>('select person_id from quote where id = $1', [
+    quoteId,
+  ]);
+  return quote?.person_id;
+}
+
+/** The order that has a payment, whatever its state. */
+export async function paidWith(database: Queryable, intentId: string): Promise<number | undefined> {
+  const [order] = await database.query<{ id: number }>('select id from shop_order where intent_id = $1', [
+    intentId,
+  ]);
+  return order?.id;
+}

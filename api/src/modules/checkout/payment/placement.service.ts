@@ -9,7 +9,7 @@ import { insertOrder } from './order-creation.service.ts';
 import {
   alreadyBought,
   alreadyPaid,
-  cardServiceTimeout,
+  cardServiceFailed,
   cardServiceUnavailable,
   notPaid,
   onHold,
@@ -52,32 +52,32 @@ export async function callCardService<T>(work: () => Promise<T>, otherwise: () =
 }
 
 /** Opens the payment of an order; parallel calls for one order share one request. */
-export type OpenPayment = (order: OrderHead, isNew: boolean) => Promise<OrderCreated>;
+export type OpenPayment = (order: OrderHead) => Promise<OrderCreated>;
 
 /**
- * Creates the function that opens a pending order's payment and returns its client secret once it is stored. If
- * the payment was certainly not opened the order is cancelled; otherwise it stays, and the repeated request finds
- * out. Rejects with a CallError in both cases.
+ * Creates the function that opens a pending order's payment and returns its client secret once it is stored. When the card
+ * service does not answer or refuses, the order is cancelled: without the secret it cannot be paid. When it answers that
+ * it broke, the order stays, and the repeated request tries again. Rejects with a CallError in all of these cases.
  */
 export function paymentOpener(parts: PlacementParts): OpenPayment {
   const opening = new Map<number, Promise<OrderCreated>>();
-  return (order, isNew) => {
+  return (order) => {
     const under = opening.get(order.id);
     if (under) return under;
-    const mine = openOnce(parts, order, isNew).finally(() => opening.delete(order.id));
+    const mine = openOnce(parts, order).finally(() => opening.delete(order.id));
     opening.set(order.id, mine);
     return mine;
   };
 }
 
-async function openOnce(parts: PlacementParts, order: OrderHead, isNew: boolean): Promise<OrderCreated> {
+async function openOnce(parts: PlacementParts, order: OrderHead): Promise<OrderCreated> {
   const { id, attempt, quote_id: reference, total: amount } = order;
   const { database, payments } = parts;
   let payment: Payment;
   try {
     payment = await payments.open({ orderId: id, attempt, reference, amount });
   } catch (error) {
-    throw error instanceof PaymentError ? await openingFailed(parts, order, isNew, error) : error;
+    throw error instanceof PaymentError ? await openingFailed(parts, order, error) : error;
   }
   if (await noteOpened(database, id, payment.id)) return { client_secret: payment.clientSecret, id };
   // The order ended or has another payment: this one is never sent to a client.
@@ -88,7 +88,6 @@ async function openOnce(parts: PlacementParts, order: OrderHead, isNew: boolean)
 async function openingFailed(
   { database, log }: PlacementParts,
   { id, attempt }: OrderHead,
-  isNew: boolean,
   error: PaymentError,
 ): Promise<CallError> {
   log.warn({ err: error, order: id }, 'a payment was not opened');
@@ -97,13 +96,12 @@ async function openingFailed(
       await cancelUnpaid(database, id, null);
       return paymentNotOpened();
     case 'away':
-      if (isNew) await cancelUnpaid(database, id, null);
+    case 'unknown':
+      await cancelUnpaid(database, id, null);
       return cardServiceUnavailable();
     case 'failed':
       await raiseAttempt(database, id, attempt);
-      return cardServiceTimeout();
-    case 'unknown':
-      return cardServiceTimeout();
+      return cardServiceFailed();
   }
 }
 
@@ -144,7 +142,7 @@ export async function placeOrder(
     const step = await parts.withCartLock(orderer.buyerId, (transaction) =>
       takeUnderLock(parts, transaction, orderer, request),
     );
-    if (step.kind === 'new') return openPayment(step.order, true);
+    if (step.kind === 'new') return openPayment(step.order);
     if (step.kind === 'there') {
       const answer = await resume();
       if (answer !== 'again') return answer;
@@ -161,10 +159,13 @@ async function takeUnderLock(
   { buyerId, visitor }: Orderer,
   request: OrderRequest,
 ): Promise<Step> {
-  const orders = await conflictingOrders(transaction, buyerId, request.tax_id);
+  const [orders, found] = await Promise.all([
+    conflictingOrders(transaction, buyerId, request.tax_id),
+    parts.quotes.read(transaction, buyerId, request.tax_id),
+  ]);
   if (orders.some(({ quote_id }) => quote_id === request.tax_id)) return { kind: 'there' };
   if (orders.length > 0) return { kind: 'others', others: orders };
-  const quote = await parts.quotes.take(transaction, buyerId, request);
+  const quote = await parts.quotes.take(transaction, buyerId, request, found);
   if (parts.payments.isAway()) throw cardServiceUnavailable();
   const taken = takenParts(quote, await reserve(transaction, demandsOf(quote)));
   const placing = { buyerId, visitor, quote, taken, payUntil: payUntil(parts) };
@@ -258,7 +259,7 @@ export function placementService(parts: ServiceParts): PlacementService {
     if (order.state === 'paid') throw alreadyPaid(await completionOf(buyer));
     if (order.held !== null) throw onHold();
     const { id, intent_id } = order;
-    if (intent_id === null) return openPayment(order, false);
+    if (intent_id === null) return openPayment(order);
     const payment = await callCardService(() => payments.look(intent_id), settlementDelayed);
     const outcome = await settle(parts, order, payment);
     if (outcome.kind === 'paid') throw alreadyPaid(await completionOf(buyer));

@@ -1,3 +1,4 @@
+import { formatCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -22,7 +23,7 @@ import {
 } from '../../fulfilment/index.ts';
 import { settleInfluences } from '../../influence/index.ts';
 import type { Mails } from '../../mail/index.ts';
-import { type Gifts, notifyCompanies, refundLatePayment } from '../../orders/index.ts';
+import { type Gifts, isLatePaymentRefunded, notifyCompanies, refundLatePayment } from '../../orders/index.ts';
 import type { FrozenQuote } from '../quotes.rules.ts';
 import type { Quotes } from '../quotes.service.ts';
 import { type CopyMedia, reopenOrder } from './order-creation.service.ts';
@@ -151,10 +152,10 @@ export async function payOrder(
   ]);
 }
 
-/** Books the card company's fee of an order's payment, in cents, once. */
+/** Books the card company's fee of a payment, in cents, once for its `ref`. @param orderId null for a payment without an order */
 export async function postCardFee(
   transaction: Queryable,
-  orderId: number,
+  orderId: number | null,
   fee: number,
   ref = String(orderId),
 ): Promise<void> {
@@ -176,6 +177,7 @@ export async function honourOrRefund(
     if (!order) throw new Error(`There is no order ${id}`);
     const isItsPayment = order.intent_id === payment.id;
     if (order.state === 'paid' && isItsPayment) return { kind: 'paid' };
+    if (await isLatePaymentRefunded(transaction, payment.id)) return { kind: 'refunded' };
     if (order.state === 'cancelled' && isItsPayment && (await tryReopen(parts, transaction, order))) {
       const pending = await lockOrder(transaction, id);
       if (!pending) throw new Error(`There is no order ${id}`);
@@ -207,7 +209,8 @@ async function tryReopen(parts: PlacementParts, transaction: Queryable, order: O
   return true;
 }
 
-async function reserveIfAvailable(
+/** Reserves the goods of a quote; undefined, and nothing is reserved, when some are sold out. */
+export async function reserveIfAvailable(
   transaction: Queryable,
   quote: FrozenQuote,
 ): Promise<ReturnType<typeof takenParts> | undefined> {
@@ -254,6 +257,8 @@ async function payIfMatching(
   if (order.state === 'paid') return { kind: 'was paid' };
   const doubt = mismatchOf(order, payment);
   if (doubt !== null) {
+    // An administrator has decided so, and the same event came again.
+    if (await isLatePaymentRefunded(transaction, payment.id)) return { kind: 'refunded' };
     await hold(parts, transaction, order, doubt);
     return { kind: 'held' };
   }
@@ -262,11 +267,13 @@ async function payIfMatching(
   return { kind: 'paid' };
 }
 
-/** The mismatch between a payment and its order; null without one. */
+/** The mismatch between a payment and its order, in a sentence for administrators; null without one. */
 function mismatchOf(order: Pick<OrderRow, 'total'>, payment: Payment): string | null {
   const { amountReceived, currency } = payment;
-  if (amountReceived === order.total && currency === 'usd') return null;
-  return `Payment ${payment.id} brought ${amountReceived} ${currency}, not ${order.total} usd`;
+  if (currency !== 'usd')
+    return `Payment ${payment.id} is in ${currency.toUpperCase()}, and not ${formatCents(order.total)}.`;
+  if (amountReceived === order.total) return null;
+  return `Payment ${payment.id} brought ${formatCents(amountReceived)}, not ${formatCents(order.total)}.`;
 }
 
 async function hold(

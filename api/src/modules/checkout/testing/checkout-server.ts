@@ -85,7 +85,12 @@ export async function startCheckoutServer(
   };
 }
 
-async function newBuyer(server: TestServer, sub: string, token: string): Promise<Buyer> {
+/** Signs a new buyer in at a server. */
+export async function newBuyer(
+  server: Pick<TestServer, 'call' | 'database'>,
+  sub: string,
+  token: string,
+): Promise<Buyer> {
   const call: Buyer['call'] = (method, path, body) =>
     server.call(`/api/order${path}`, {
       method,

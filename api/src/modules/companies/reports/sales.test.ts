@@ -179,7 +179,8 @@ describe('what a company sold', () => {
         100 + numbered.n, 1, 0, 10, false, 'paid', 0, now()
       from numbered join wished on wished.order_id = numbered.id
       join product on product.name_view = 'Thing ' || n and product.company_id = ${tags.company}
-      join merchandise on merchandise.product_id = product.id`),
+      join merchandise on merchandise.product_id = product.id;
+      select sum_sales(array(select id from order_line where company_id = ${tags.company}))`),
     );
     const report = await figures();
     expect(report.totals).toMatchObject({ orders: 206, units: 206 });

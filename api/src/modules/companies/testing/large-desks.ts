@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { aCompany, aPerson, worksFor } from '../../../testing/fixture/rows.ts';
+import { aCompany, aPerson, SUM_TOTALS, worksFor } from '../../../testing/fixture/rows.ts';
 
 /** Companies that are as large as each other; the first one's owner has the `subject` owner. */
 export interface LargeDesks {
@@ -14,6 +14,9 @@ export interface DeskSize {
   readonly products: number;
   /** Lines of orders of each company, of which an order has two. */
   readonly lines: number;
+  /** Ids of products and orders begin behind these, for a database that has others. */
+  readonly afterProduct?: number;
+  readonly afterOrder?: number;
 }
 
 const PRICE = 4800;
@@ -25,7 +28,7 @@ const FEE = 480;
  */
 export async function largeDesks(
   database: Database,
-  { companies, products, lines }: DeskSize,
+  { companies, products, lines, afterProduct = 100_000, afterOrder = 1_000_000 }: DeskSize,
 ): Promise<LargeDesks> {
   const owner = await aPerson(database, { subject: 'owner' });
   const seller = await aPerson(database);
@@ -46,17 +49,17 @@ export async function largeDesks(
       insert into company_origin (company_id, name, address1, address2, city, state, zip)
       select company, 'Packers', '1 Mill', '', 'Lowell', 'MA', '01852' from house on conflict do nothing;
       insert into product (id, company_id, name_view, title, describe, own_code, maxover, fee_percent, sold, sold_quant)
-      select 100000 + number * ${products} + n, company, 'Product ' || n, 'For somebody ' || n, 'A text', 'C-' || n, 50, 10, 4, 3
+      select ${afterProduct} + number * ${products} + n, company, 'Product ' || n, 'For somebody ' || n, 'A text', 'C-' || n, 50, 10, 4, 3
       from house, generate_series(1, ${products}) as n;
       insert into product_picture (product_id, position, location, alt, color)
-      select id, 0, '/shop/' || id || '.jpeg', 'A thing', '#9bcdb0' from product where id > 100000;
+      select id, 0, '/shop/' || id || '.jpeg', 'A thing', '#9bcdb0' from product where id > ${afterProduct};
       insert into merchandise (id, product_id, name_view, price_cents, quantity, backlogged, weight_g, box_length_mm, box_width_mm,
         box_height_mm, position)
       select 2 * id + place, id, case place when 0 then 'Small' else 'Large' end, ${PRICE}, case when id % 10 = 0 then 1 else 9 end,
         0, 300, 200, 120, 40, place
-      from product, generate_series(0, 1) as place where id > 100000;
+      from product, generate_series(0, 1) as place where id > ${afterProduct};
       create temp table sale on commit drop as
-      select 1000000 + n * ${companies} + number as id, company, number, n, n % 20 = 0 as refunded, n % 3 = 0 as sold,
+      select ${afterOrder} + n * ${companies} + number as id, company, number, n, n % 20 = 0 as refunded, n % 3 = 0 as sold,
         now() - (730 - n * 730.0 / ${orders}) * interval '1 day' as at, n::numeric / ${orders} as place
       from house, generate_series(1, ${orders}) as n;
       insert into shop_order (id, buyer_id, quote_id, state, delivery, provider, duration_terms, cart_total, shipping, tax_amount,
@@ -74,7 +77,7 @@ export async function largeDesks(
         case when state in ('shipped', 'delivered') then at + interval '2 days' end,
         case when state = 'delivered' then at + interval '4 days' end
       from sale cross join generate_series(0, 1) as part
-      cross join lateral (select 100000 + number * ${products} + 1 + (n * 7919 + part * 13) % ${products} as thing) as picked
+      cross join lateral (select ${afterProduct} + number * ${products} + 1 + (n * 7919 + part * 13) % ${products} as thing) as picked
       cross join lateral (select case when refunded then 'refunded' when place < 0.9 then 'delivered' when place < 0.92 then 'shipped'
         when place < 0.96 then 'paid' when place < 0.99 then 'waiting' else 'making' end as state) as stage;
       update merchandise set backlogged = waiting.units, quantity = 0 from (
@@ -92,17 +95,18 @@ export async function largeDesks(
       select sale.id, account.id, -${3 * (PRICE - FEE)} from sale join ledger_account account on account.company_id = company
       union all
       select sale.id, account.id, ${3 * (PRICE - FEE)} from sale join ledger_account account on account.kind = 'card_clearing';
+      ${SUM_TOTALS}
       insert into production_run (company_id, product_id, phase, planned, made, started_by, started_at, finished_at)
       select company_id, id, 'finished', 10, 10, ${owner}, now() - interval '30 days', now() - interval '20 days'
-      from product where id > 100000 and id % 4 = 0;
+      from product where id > ${afterProduct} and id % 4 = 0;
       insert into review (product_id, person_id, rating, body, created_at)
-      select id, ${owner}, 4, 'Just right', now() - interval '1 day' from product where id > 100000;
+      select id, ${owner}, 4, 'Just right', now() - interval '1 day' from product where id > ${afterProduct};
       insert into desk_log (company_id, actor_id, action, subject, version, changes, created_at)
       select company_id, ${owner}, 'change_product', 'product:' || id, changed, '{"title":{"from":"Old","to":"New"}}',
         now() - (50000 - id % 50000) * interval '1 minute'
-      from product, generate_series(2, 3) as changed where id > 100000;
+      from product, generate_series(2, 3) as changed where id > ${afterProduct};
     `);
   });
   await database.script('analyze');
-  return { code: 'large-0', product: 100_001, order: 1_000_000 + companies };
+  return { code: 'large-0', product: afterProduct + 1, order: afterOrder + companies };
 }

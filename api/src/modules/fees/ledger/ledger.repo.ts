@@ -3,7 +3,8 @@ import type { Account, Entry } from './ledger.rules.ts';
 
 /**
  * What can happen to money. A payment's `fee` splits what it set aside, a refund's `fee_return` takes that back. A `refund` is
- * of goods; shipping and the card charge that go back are written apart.
+ * of goods; shipping and the card charge that go back are written apart. A `difference` is what a payment brought more or less
+ * than its order's total, a `refund_outside` one that only the card service knew of: both are the marketplace's.
  */
 export type PostingKind =
   | 'payment'
@@ -17,7 +18,9 @@ export type PostingKind =
   | 'fee_hold_return'
   | 'payout'
   | 'payout_failed'
-  | 'write_off';
+  | 'write_off'
+  | 'difference'
+  | 'refund_outside';
 
 /** Something that happened to money. */
 export interface Posting {

@@ -81,6 +81,43 @@ export async function bookSize(database: Queryable): Promise<{ transactions: num
   return row;
 }
 
+/** How many postings orders have, and those of them that do not balance, in words. */
+export async function orderPostings(
+  database: Queryable,
+  orderIds: readonly number[],
+): Promise<{ readonly transactions: number; readonly faults: string[] }> {
+  const [row] = await database.query<{ transactions: number; faults: string[] }>(
+    `select count(*) as transactions,
+       coalesce(json_agg('Transaction ' || id || ' sums to ' || cents || ' cents' order by id) filter (where cents <> 0), '[]') as faults
+     from (
+       select tx.id, sum(entry.cents) as cents
+       from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
+       where tx.order_id = any($1) group by tx.id) posting`,
+    [orderIds],
+  );
+  if (!row) throw new Error('The postings of orders came without a row');
+  return row;
+}
+
+/** The sum of the books in cents, and what of their totals is not zero as it should be, in words. */
+export async function totalFaults(
+  database: Queryable,
+): Promise<{ readonly ledger_sum: number; readonly faults: string[] }> {
+  const [row] = await database.query<{ sum: number; aside: number }>(
+    `select coalesce(sum(cents), 0)::bigint as sum,
+       coalesce(sum(cents) filter (where account_kind = 'aside'), 0)::bigint as aside
+     from ledger_kind_daily`,
+  );
+  if (!row) throw new Error('The totals of the books came without a row');
+  return {
+    ledger_sum: row.sum,
+    faults: [
+      ...(row.sum === 0 ? [] : [`The books sum to ${row.sum} cents`]),
+      ...(row.aside === 0 ? [] : [`All orders together leave ${-row.aside} cents of fees aside`]),
+    ],
+  };
+}
+
 /** Keeps what a look found. */
 export async function storeReconciliation(
   database: Queryable,

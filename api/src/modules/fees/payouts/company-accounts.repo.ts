@@ -8,41 +8,47 @@ export interface CompanySums {
   readonly paid: number;
 }
 
-/** Days that what goods brought waits after they arrived. */
+/** Days that what goods brought waits after they arrived; migration 0032 has the same. */
 const AFTER_ARRIVAL = 7;
+
+/** SQL: the same, from the lines themselves, while older ones are not in the running totals yet. */
+const WAITING_OF_LINES = `
+  with open as (
+    select coalesce(fee_line_id, id) as id from order_line
+    where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
+    union
+    select coalesce(fee_line_id, id) from order_line
+    where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
+  )
+  select coalesce(sum(base.cents - fee.cents), 0)
+  from open
+  join order_line line on line.id = open.id
+  cross join lateral (
+    select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
+    where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
+      and part.state not in ('cancelled', 'refunded')) base
+  cross join lateral (
+    select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
+    where line_id = line.id) fee`;
 
 /**
  * What the books owe a company, and how much of that still waits: the price of goods that have not been there for a week, without
- * what of it goes to influencers. What was split from a line waits with it. Of the lines only those under way or come lately are
- * looked at; the entries of the account are all summed, one range of an index, so that it grows with them.
+ * what of it goes to influencers. What was split from a line waits with it. What the account
+ * holds comes from its running totals; of the lines only those that are not due yet are added up, from an index.
  */
 export async function companySums(database: Queryable, companyId: number): Promise<CompanySums> {
   const [row] = await database.query<CompanySums>(
     `with owed as (
-       select coalesce(-sum(entry.cents), 0)::bigint as cents
-       from ledger_account account join ledger_entry entry on entry.account_id = account.id
-       where account.company_id = $1
+       select coalesce(-sum(cents), 0)::bigint as cents from ledger_account_daily
+       where account_id = (select id from ledger_account where kind = 'company' and company_id = $1)
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout join payout_account account on account.id = payout.account_id
        where account.company_id = $1 and payout.state <> 'failed'
-     ), open as (
-       select coalesce(fee_line_id, id) as id from order_line
-       where company_id = $1 and state in ('paid', 'waiting', 'making', 'finishing', 'shipped')
-       union
-       select coalesce(fee_line_id, id) from order_line
-       where company_id = $1 and state = 'delivered' and delivered_at > now() - interval '${AFTER_ARRIVAL} days'
      ), waiting as (
-       select coalesce(sum(base.cents - fee.cents), 0)::bigint as cents
-       from open
-       join order_line line on line.id = open.id
-       cross join lateral (
-         select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
-         where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
-           and part.state not in ('cancelled', 'refunded')) base
-       cross join lateral (
-         select coalesce(sum(amount_cents - returned_cents), 0) as cents from fee_share
-         where line_id = line.id) fee
+       select case when (select complete from running_total where name = 'sales')
+         then (select coalesce(sum(sales - refunded - fees), 0) from line_sale where company_id = $1 and due_at > now())
+         else (${WAITING_OF_LINES}) end::bigint as cents
      )
      select waiting.cents as pending, owed.cents - waiting.cents as available, paid.cents as paid
      from owed, paid, waiting`,
@@ -66,7 +72,7 @@ export async function companyEntries(
      from ledger_account account
      join ledger_entry entry on entry.account_id = account.id
      join ledger_tx tx on tx.id = entry.tx_id
-     where account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
+     where account.kind = 'company' and account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
      order by entry.tx_id desc limit $3`,
     [companyId, before, most],
   );

@@ -138,3 +138,73 @@ export async function putOffPayout(
     [payoutId, seconds, error, anew],
   );
 }
+
+/** A payout with its payee and state. */
+export interface StoredPayout {
+  readonly id: number;
+  readonly cents: number;
+  readonly state: 'requested' | 'sent' | 'failed';
+  readonly person_id: number | null;
+  readonly company_id: number | null;
+}
+
+/** Locks a payout to an account at the card service (any, where that is null). */
+export async function lockPayout(
+  transaction: Queryable,
+  payoutId: number,
+  providerId: string | null,
+): Promise<StoredPayout | undefined> {
+  const [payout] = await transaction.query<StoredPayout>(
+    `select payout.id, payout.cents, payout.state, account.person_id, account.company_id
+     from payout join payout_account account on account.id = payout.account_id
+     where payout.id = $1 and ($2::text is null or account.provider_id = $2) for update of payout`,
+    [payoutId, providerId],
+  );
+  return payout;
+}
+
+/** The ids that the card service gave a sent payout and its account; undefined for one that is not sent. */
+export async function sentTransfer(
+  database: Queryable,
+  payoutId: number,
+): Promise<{ readonly transfer_id: string; readonly provider_id: string } | undefined> {
+  const [sent] = await database.query<{ transfer_id: string; provider_id: string }>(
+    `select transfer_id, provider_id from payout join payout_account account on account.id = account_id
+     where payout.id = $1 and payout.state = 'sent'`,
+    [payoutId],
+  );
+  return sent;
+}
+
+/** Stores a payout that the card service has sent to an account of a payee; undefined when no payee has that account. */
+export async function insertSentPayout(
+  transaction: Queryable,
+  sent: { readonly providerId: string; readonly cents: number; readonly transferId: string },
+): Promise<StoredPayout | undefined> {
+  const [payout] = await transaction.query<StoredPayout>(
+    `with account as (select id, person_id, company_id from payout_account where provider_id = $1),
+     stored as (
+       insert into payout (account_id, cents, state, done_at, transfer_id)
+       select id, $2, 'sent', clock_timestamp(), $3 from account returning id, cents, state)
+     select stored.*, account.person_id, account.company_id from stored, account`,
+    [sent.providerId, sent.cents, sent.transferId],
+  );
+  return payout;
+}
+
+/** A sent payout has not arrived at the card service after all. */
+export async function unmarkSent(transaction: Queryable, payoutId: number, error: string): Promise<void> {
+  await transaction.query(
+    `update payout set state = 'failed', transfer_id = null, done_at = clock_timestamp(), trouble = $2
+     where id = $1 and state = 'sent'`,
+    [payoutId, error],
+  );
+}
+
+/** Payouts that are on their way to the card service. */
+export async function countOpenPayouts(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ payouts: number }>(
+    `select count(*)::integer as payouts from payout where state = 'requested'`,
+  );
+  return row?.payouts ?? 0;
+}

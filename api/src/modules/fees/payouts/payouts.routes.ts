@@ -12,6 +12,7 @@ import type { Serve } from '../../../platform/contract/serve.ts';
 import { statementOwner } from '../statements/statements.service.ts';
 import { type PayoutAccounts, type PayoutParts, payoutAccounts, payoutPages } from './accounts.service.ts';
 import { type CompanyAccounts, companyAccounts } from './company-accounts.service.ts';
+import { type PayoutRepairs, payoutRepairs } from './payout-repairs.ts';
 import { availableFees, payoutService } from './payouts.service.ts';
 import { type SentPayouts, sendPayouts } from './send-payouts.ts';
 
@@ -23,6 +24,7 @@ export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
   request(personId: number): Promise<Payout>;
   /** The money of companies. */
   readonly companies: CompanyAccounts;
+  readonly repairs: PayoutRepairs;
   /** Sends due payouts. */
   sendDue(): Promise<SentPayouts>;
 }
@@ -72,6 +74,7 @@ export function routePayouts({ serve, limit, ...parts }: PayoutRouteParts): Payo
     request,
     companies,
     noteChange: accounts.noteChange,
+    repairs: payoutRepairs(parts),
     sendDue: () => sendPayouts(parts),
   };
 }

@@ -13,15 +13,27 @@ import { type Failure, failures } from './payouts.rules.ts';
 
 /** It is with the payee. What another server had given up meanwhile leaves the books again. */
 export async function noteSent(parts: PayoutParts, due: DuePayout, transferId: string): Promise<void> {
-  await parts.database.transaction(async (transaction) => {
-    const before = await markSent(transaction, due.id, transferId);
-    if (!before) return;
-    if (before === 'failed') {
-      parts.log.error({ payout: due.id, transferId }, 'a payout that was given up was sent after all');
-      await book(transaction, 'payout', `${due.id}:after all`, payoutEntries(payeeOf(due), due.cents));
-    }
-    await emailPayee(parts, transaction, due, 'payout_sent');
-  });
+  await parts.database.transaction((transaction) => bookSent(parts, transaction, due, transferId));
+}
+
+/** The payee of a payout, and what they get. */
+export type PayoutHead = Pick<DuePayout, 'id' | 'cents' | 'person_id' | 'company_id'>;
+
+/** The same in the caller's transaction; false when it was known before. */
+export async function bookSent(
+  parts: PayoutParts,
+  transaction: Queryable,
+  due: PayoutHead,
+  transferId: string,
+): Promise<boolean> {
+  const before = await markSent(transaction, due.id, transferId);
+  if (!before) return false;
+  if (before === 'failed') {
+    parts.log.error({ payout: due.id, transferId }, 'a payout that was given up was sent after all');
+    await book(transaction, 'payout', `${due.id}:after all`, payoutEntries(payeeOf(due), due.cents));
+  }
+  await emailPayee(parts, transaction, due, 'payout_sent');
+  return true;
 }
 
 /** It will never be: the money comes back into the books. */
@@ -47,20 +59,26 @@ export function payoutEntries(payee: Payee, cents: number): Entry[] {
   ];
 }
 
-const book = (transaction: Queryable, kind: PostingKind, ref: string, entries: Entry[]): Promise<boolean> =>
-  post(transaction, { kind, ref, orderId: null, entries });
+/** Writes a payout, or its return, into the books; false when it was written before. */
+export const book = (
+  transaction: Queryable,
+  kind: PostingKind,
+  ref: string,
+  entries: Entry[],
+): Promise<boolean> => post(transaction, { kind, ref, orderId: null, entries });
 
-function payeeOf({ id, person_id, company_id }: DuePayout): Payee {
+/** Throws when a payout belongs to no payee, which the database does not allow. */
+export function payeeOf({ id, person_id, company_id }: PayoutHead): Payee {
   if (person_id !== null) return { personId: person_id };
   if (company_id === null) throw new Error(`Payout ${id} has no payee`);
   return { companyId: company_id };
 }
 
 /** Emails the payee; of a company its owners, and only about failures: the account page shows the rest. */
-async function emailPayee(
+export async function emailPayee(
   { mails }: PayoutParts,
   transaction: Queryable,
-  { id, person_id, company_id }: DuePayout,
+  { id, person_id, company_id }: PayoutHead,
   kind: Extract<MailKind, 'payout_sent' | 'payout_failed'>,
 ): Promise<void> {
   const data = { payout_id: id };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { accountOf } from './statements.repo.ts';
 
 /** What came in and went in a span that begins at `from`, in cents. */
 export interface EarningsRow {
@@ -22,14 +23,11 @@ export async function earningsOf(
     `with span as (
        select begins from generate_series(date_trunc($4, $2::timestamp), $3::timestamp, ('1 ' || $4)::interval) as begins
      ), moved as (
-       select date_trunc($4, tx.created_at at time zone 'utc') as begins, tx.kind, -sum(entry.cents)::bigint as cents
-       from ledger_account account
-       join ledger_entry entry on entry.account_id = account.id
-       join ledger_tx tx on tx.id = entry.tx_id
-       where account.kind in ('fees', 'held') and account.person_id = $1
-         and tx.kind in ('fee', 'fee_return', 'fee_hold_return')
-         and tx.created_at >= $2::timestamp at time zone 'utc'
-         and tx.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+       select date_trunc($4, day::timestamp) as begins, kind, -sum(cents)::bigint as cents
+       from ledger_account_daily
+       where account_id in (${accountOf('fees')}, ${accountOf('held')})
+         and day >= $2::timestamp::date and day <= $3::timestamp::date
+         and kind in ('fee', 'fee_return', 'fee_hold_return')
        group by 1, 2
        union all
        select date_trunc($4, payout.created_at at time zone 'utc'), 'payout', sum(payout.cents)::bigint
@@ -59,6 +57,25 @@ export interface MedianRow {
   readonly upper_quartile: number;
 }
 
+/** The quartiles that were computed for a day; undefined when they are not yet. */
+export async function storedMedian(database: Queryable, day: string): Promise<MedianRow | undefined> {
+  const [row] = await database.query<MedianRow>(
+    `select influencers, earning, lower_quartile, median, upper_quartile from earnings_median where day = $1::date`,
+    [day],
+  );
+  return row;
+}
+
+/** Keeps the quartiles of a day and forgets those of days before; the first ones of a day stay. */
+export async function storeMedian(database: Queryable, day: string, row: MedianRow): Promise<void> {
+  await database.query(
+    `with past as (delete from earnings_median where day < $1::date)
+     insert into earnings_median (day, influencers, earning, lower_quartile, median, upper_quartile)
+     values ($1::date, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [day, row.influencers, row.earning, row.lower_quartile, row.median, row.upper_quartile],
+  );
+}
+
 /**
  * Earnings of the last twelve months of all open accounts that influence a company, those who earned
  * nothing included, without the house. Quartiles are real earnings of one person, not a mean of two.
@@ -70,11 +87,10 @@ export async function medianEarnings(database: Queryable): Promise<MedianRow> {
        from person
        left join ledger_account account on account.kind = 'fees' and account.person_id = person.id
        left join (
-         select entry.account_id, sum(entry.cents) as cents
-         from ledger_tx tx join ledger_entry entry on entry.tx_id = tx.id
-         where tx.kind in ('fee', 'fee_release', 'fee_return')
-           and tx.created_at > clock_timestamp() - interval '12 months'
-         group by entry.account_id) moved on moved.account_id = account.id
+         select account_id, sum(cents) as cents from ledger_account_daily
+         where kind in ('fee', 'fee_release', 'fee_return')
+           and day > ((now() at time zone 'utc') - interval '12 months')::date
+         group by account_id) moved on moved.account_id = account.id
        where person.status = 'active' and exists (
          select from influence where person_id = person.id and source <> 'house')
      )

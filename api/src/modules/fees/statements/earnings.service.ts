@@ -2,7 +2,7 @@ import type { FeeEarnings, FeeMedian } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { earningsOf, type MedianRow, medianEarnings } from './earnings.repo.ts';
+import { earningsOf, type MedianRow, medianEarnings, storedMedian, storeMedian } from './earnings.repo.ts';
 import type { Whose } from './statements.service.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,11 +51,21 @@ const MIN_INFLUENCERS = 10;
 /** Anonymous statistics of what influencers earned. */
 export type MedianOf = () => Promise<FeeMedian>;
 
-/** Sums a year of the books; simultaneous requests share one query. */
+/** The quartiles of a day (UTC), summed from a year of the books at its first call. */
+export async function medianOfDay(database: Database, at: Date): Promise<MedianRow> {
+  const day = isoDay(at);
+  const stored = await storedMedian(database, day);
+  if (stored) return stored;
+  const row = await medianEarnings(database);
+  await storeMedian(database, day, row);
+  return row;
+}
+
+/** The quartiles of today; simultaneous requests share one query. */
 export function medianService(database: Database, clock: Clock): MedianOf {
   let underWay: Promise<MedianRow> | undefined;
   return async () => {
-    underWay ??= medianEarnings(database).finally(() => {
+    underWay ??= medianOfDay(database, clock()).finally(() => {
       underWay = undefined;
     });
     const row = await underWay;

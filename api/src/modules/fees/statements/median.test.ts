@@ -3,14 +3,19 @@ import { aCompany, aPerson, influences } from '../../../testing/fixture/rows.ts'
 import { countedStatements, testDatabase } from '../../../testing/test-database.ts';
 import { medianService } from './earnings.service.ts';
 
-it('adds the ledger up once for concurrent requests, and again for later ones', async () => {
+it('adds the ledger up once a day, for concurrent requests and later ones', async () => {
   const { database, asked } = countedStatements(await testDatabase());
+  const sums = () => asked.filter((text) => text.includes('percentile_disc')).length;
   const median = medianService(database, systemClock);
   const answers = await Promise.all(Array.from({ length: 50 }, () => median()));
-  expect(asked).toHaveLength(1);
+  expect(sums()).toBe(1);
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   await median();
-  expect(asked).toHaveLength(2);
+  expect(sums()).toBe(1);
+  await database.query('update earnings_median set day = day - 1');
+  await median();
+  expect(sums()).toBe(2);
+  expect(await database.query('select 1 as one from earnings_median')).toHaveLength(1);
 });
 
 it('shows no quartile while there are fewer than ten influencers, and all of them from then on', async () => {
@@ -22,6 +27,7 @@ it('shows no quartile while there are fewer than ten influencers, and all of the
   const untold = { lower_quartile: null, median: null, upper_quartile: null };
   expect(await median()).toMatchObject({ influencers: 9, earning: 0, ...untold });
   await join();
+  await database.query('update earnings_median set day = day - 1');
   const quartiles = { lower_quartile: 0, median: 0, upper_quartile: 0 };
   expect(await median()).toMatchObject({ influencers: 10, earning: 0, ...quartiles });
 });

@@ -1,6 +1,7 @@
 import type { FeeShare, HeldFee } from 'shared-api/contract';
 import { AFTER_DELIVERY, AFTER_SHIPMENT, feePool } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { TotalFault } from '../ledger/totals.repo.ts';
 
 /**
  * What there is of a fee line now, for a query that has `line` (the order_line its shares stand on): its living parts, and
@@ -49,35 +50,45 @@ export interface FeeSums {
   readonly paid: number;
 }
 
+/** SQL: the account of person $1 of a kind; looked up once, so that its totals are a range of an index. */
+export const accountOf = (kind: 'fees' | 'held'): string =>
+  `(select id from ledger_account where kind = '${kind}' and company_id is null and person_id = $1)`;
+
+/** SQL: cents of the shares of $1 that wait, from their lines, while not all shares are dated yet. */
+const WAITING_OF_LINES = `
+  select coalesce(sum(share.amount_cents - share.returned_cents), 0)
+  from fee_share share
+  join order_line line on line.id = share.line_id
+  left join fee_hold hold on hold.line_id = share.line_id
+  cross join ${livingParts}
+  where share.person_id = $1 and not share.matured and ${shareState} = 'pending'`;
+
 /**
- * What the books owe a person, and how much of that still waits. Only shares that have not been seen to be past their time
- * are looked at one by one; of the rest an index of the books is added up. The proof holds payouts to the books.
+ * What the books owe a person, and how much of that still waits. Sums come from the running totals of the person's accounts, and
+ * from the shares that are not due yet, one range of an index. The proof holds payouts and shares to the books.
  */
 export async function feeSums(database: Queryable, personId: number): Promise<FeeSums> {
   const [row] = await database.query<FeeSums>(
     `with owed as (
-       select coalesce(-sum(entry.cents) filter (where account.kind = 'fees'), 0)::bigint as fees,
-         coalesce(-sum(entry.cents) filter (where account.kind = 'held'), 0)::bigint as held
-       from ledger_account account join ledger_entry entry on entry.account_id = account.id
-       where account.person_id = $1
+       select coalesce(-sum(cents) filter (where account_id = ${accountOf('fees')}), 0)::bigint as fees,
+         coalesce(-sum(cents) filter (where account_id = ${accountOf('held')}), 0)::bigint as held,
+         coalesce(-sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
+         coalesce(sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned
+       from ledger_account_daily where account_id in (${accountOf('fees')}, ${accountOf('held')})
      ), paid as (
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
        where account.person_id = $1
-     ), brought as (
-       select coalesce(sum(amount_cents), 0)::bigint as earned, coalesce(sum(returned_cents), 0)::bigint as returned
-       from fee_share where person_id = $1
      ), waiting as (
-       select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
-       from fee_share share
-       join order_line line on line.id = share.line_id
-       left join fee_hold hold on hold.line_id = share.line_id
-       cross join ${livingParts}
-       where share.person_id = $1 and not share.matured and ${shareState} = 'pending'
+       select case when (select complete from running_total where name = 'shares')
+         then (
+           select coalesce(sum(amount_cents - returned_cents), 0) from fee_share
+           where person_id = $1 and not matured and not on_hold and due_at > clock_timestamp())
+         else (${WAITING_OF_LINES}) end::bigint as cents
      )
-     select brought.earned, brought.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
+     select owed.earned, owed.returned, waiting.cents as pending, owed.fees - waiting.cents as available, owed.held,
        paid.cents as paid
-     from owed, paid, brought, waiting`,
+     from owed, paid, waiting`,
     [personId],
   );
   if (!row) throw new Error('The sums of a statement came without a row');
@@ -89,15 +100,56 @@ export async function noteMatured(database: Queryable): Promise<number> {
   const rows = await database.query(
     `update fee_share share set matured = true
      from (
-       select share.line_id, share.level
-       from fee_share share join order_line line on line.id = share.line_id cross join ${livingParts}
-       where not share.matured
-         and (living.available_at <= clock_timestamp() or share.returned_cents = share.amount_cents)
-       for update of share skip locked) past
+       select line_id, level from fee_share
+       where not matured and (due_at <= clock_timestamp() or returned_cents = amount_cents)
+       for update skip locked) past
      where share.line_id = past.line_id and share.level = past.level
      returning share.line_id`,
   );
   return rows.length;
+}
+
+/** Lines with shares after one, in order. */
+export async function sharedLinesAfter(database: Queryable, after: number, most: number): Promise<number[]> {
+  const rows = await database.query<{ line_id: number }>(
+    'select distinct line_id from fee_share where line_id > $1 order by line_id limit $2',
+    [after, most],
+  );
+  return rows.map(({ line_id }) => line_id);
+}
+
+/** Brings the dates of shares up to date with their lines. */
+export async function dateShares(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
+  await transaction.query('select date_shares($1)', [lineIds]);
+}
+
+/** Brings dates and holds of the shares of a line up to date, also where a hold has ended. */
+export async function dateSharesAgain(transaction: Queryable, lineId: number): Promise<void> {
+  await dateShares(transaction, [lineId]);
+  await transaction.query(
+    `update fee_share share set on_hold = not on_hold
+     where line_id = $1 and on_hold <> exists (select from fee_hold where line_id = share.line_id and state = 'held')`,
+    [lineId],
+  );
+}
+
+/** Shares of the lines above one up to another that wait other than their lines and holds say. */
+export async function dateFaults(database: Queryable, after: number, last: number): Promise<TotalFault[]> {
+  const rows = await database.query<Pick<TotalFault, 'message' | 'key'>>(
+    `select 'Line ' || share.line_id || ', level ' || share.level || ': due at ' || share.due_at || ', held: ' || share.on_hold
+       || ', and its line says ' || coalesce(living.available_at::text, 'not yet') as message, share.line_id::text as key
+     from fee_share share
+     join order_line line on line.id = share.line_id
+     left join fee_hold hold on hold.line_id = share.line_id
+     cross join ${livingParts}
+     where share.line_id > $1 and share.line_id <= $2 and (select complete from running_total where name = 'shares')
+       and not share.matured and share.returned_cents < share.amount_cents
+       and (share.on_hold <> (hold.state is not distinct from 'held')
+         or share.due_at <> coalesce(living.available_at, 'infinity'))
+     order by share.line_id, share.level limit 100`,
+    [after, last],
+  );
+  return rows.map((row) => ({ ...row, total: 'dates' }));
 }
 
 const shareColumns = `share.line_id, share.level,

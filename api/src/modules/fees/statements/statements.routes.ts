@@ -9,7 +9,7 @@ import {
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
-import { reconcileBooks } from '../ledger/ledger.service.ts';
+import { reconcileBooks, reconcileLines } from '../ledger/ledger.service.ts';
 import { earningsService, medianService } from './earnings.service.ts';
 import { feeLineService, statementOwner, statementService } from './statements.service.ts';
 import { treeService } from './tree.service.ts';
@@ -30,5 +30,7 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
     // Of a day's sales: pages are renewed often enough.
     tags: () => [],
   });
-  serve(proveFees, () => reconcileBooks(database));
+  serve(proveFees, ({ query: { after } }) =>
+    after === undefined ? reconcileBooks(database) : reconcileLines(database, Number(after)),
+  );
 }

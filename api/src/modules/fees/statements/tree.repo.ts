@@ -20,29 +20,34 @@ export interface TreeRow {
 
 /**
  * The people above and below a person in every company they influence: all above, and below the nearest `most` of each
- * company, those of whose branch came most first. `earned` is what the person has of the sales that came through each one.
+ * company, those of whose branch came most first. `earned` is what the person has of the sales that came through each one, from
+ * running totals; until older shares are in them, from the shares.
  */
 export async function treeOf(database: Queryable, personId: number, most: number): Promise<TreeRow[]> {
   return database.query<TreeRow>(
     `with recursive above as (
        select company_id, person_id, parent_id, 0 as level from influence where person_id = $1
-       union
+       union all
        select influence.company_id, influence.person_id, influence.parent_id, above.level - 1
        from above join influence on influence.company_id = above.company_id and influence.person_id = above.parent_id
        where above.level > -50
      ), below as (
        select company_id, person_id, parent_id, 0 as level from influence where person_id = $1
-       union
+       union all
        select influence.company_id, influence.person_id, influence.parent_id, below.level + 1
        from below join influence on influence.company_id = below.company_id and influence.parent_id = below.person_id
        where below.level < 50
      ), brought as (
-       select line.company_id, chain.person_id, sum(share.amount_cents - share.returned_cents)::bigint as earned
+       select company_id, branch_id as person_id, sum(cents)::bigint as earned from branch_fee
+       where person_id = $1 and (select complete from running_total where name = 'branches')
+       group by company_id, branch_id
+       union all
+       select line.company_id, chain.person_id, sum(share.amount_cents - share.returned_cents)::bigint
        from fee_share share
        join order_line line on line.id = share.line_id
        join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id
          and chain.level <= share.level
-       where share.person_id = $1
+       where share.person_id = $1 and not (select complete from running_total where name = 'branches')
        group by line.company_id, chain.person_id
      ), people as (
        select company_id, person_id, parent_id, level from above where level < 0

@@ -195,9 +195,12 @@ describe('earnings over time', () => {
     const before = await fetchEarnings();
     expect(before.earning).toBeLessThan(before.influencers);
     const company = await feeMarket(shop.server.app).company();
+    // The next day: of one day the first figures stay.
     const idle = before.influencers * 4;
     for (let more = 0; more < idle; more += 1)
       await influences(shop.database, company, await aPerson(shop.database));
+    expect(await fetchEarnings()).toEqual(before);
+    await shop.database.query('update earnings_median set day = day - 1');
     expect(await fetchEarnings()).toMatchObject({
       influencers: before.influencers + idle,
       earning: before.earning,

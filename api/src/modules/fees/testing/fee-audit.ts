@@ -1,6 +1,6 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { findFaults } from '../../../testing/find-faults.ts';
-import { reconcileBooks } from '../index.ts';
+import { checkTotals, reconcileBooks } from '../index.ts';
 import { balances } from '../ledger/ledger.repo.ts';
 import { exactSplit } from './fee-market.ts';
 
@@ -46,7 +46,8 @@ export function feeAudit(database: Database): FeeAudit {
     whole: async () => {
       const { faults, ledger_sum } = await reconcileBooks(database);
       if (faults.length > 0 || ledger_sum !== 0) throw new Error(`The proof found ${faults.join('; ')}`);
-      const found = await findFaults(database);
+      const totals = (await checkTotals(database)).map(({ message }) => message);
+      const found = [...(await findFaults(database)), ...totals];
       if (found.length > 0) throw new Error(found.join('; '));
       const now: Owed = new Map();
       for (const { account, cents } of await balances(database)) {

@@ -94,6 +94,7 @@ export function feeMarket(app: App): FeeMarket {
         status: 'succeeded',
         amount: order.total,
         amountReceived: order.total,
+        amountRefunded: 0,
         currency: 'usd',
         orderId,
         reference: order.quote_id,
@@ -238,6 +239,7 @@ export function marketPayouts({ database, http, services }: App) {
     fetchAccount: async (id) => ({ id, enabled: true }),
     onboardingLink: async () => '',
     findTransfer: async () => null,
+    fetchTransfer: async () => null,
     transfer: async ({ key }) => (takes ? { kind: 'sent', id: `tr_${key}` } : { kind: 'not_enabled' }),
   };
   const { mails } = services;

@@ -1,7 +1,7 @@
 import { type CompanyAccount, getCompanyAccount } from 'shared-api/contract';
 import { FEE_CHAIN_MAX, FEE_PASS_PERCENT, feePool, feeShares } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
-import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/rows.ts';
+import { aCompany, aMerchandise, aPerson, aProduct, SUM_TOTALS } from '../../../testing/fixture/rows.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import type { PayingServer } from '../../checkout/testing/paying-server.ts';
 import { buy, employ } from '../../orders/testing/ordering.ts';
@@ -116,6 +116,7 @@ export async function aLargeTree(database: Database, people: number, orders: num
       from booked join ledger_account on ledger_account.kind = account
         and coalesce(ledger_account.person_id, 0) = coalesce(booked.person_id, 0)
         and coalesce(company_id, ${company}) = ${company};
+      ${SUM_TOTALS}
     `);
   });
   await database.script('analyze');

@@ -64,6 +64,37 @@ describe('what an influencer recommends', () => {
   });
 });
 
+describe('pages of what an influencer recommends', () => {
+  it('join to the whole, over companies and bought products, while others are added', async () => {
+    const person = await aPerson(database);
+    const companies = [await aCompany(database), await aCompany(database), await aCompany(database)];
+    const things: Thing[] = [];
+    for (let product = 0; product < 90; product += 1)
+      things.push(await aThing(companies[product % 3] ?? 0, `Thing ${product}`));
+    for (const [index, id] of companies.entries())
+      await influences(database, id, person, { created_at: new Date(Date.UTC(2026, 0, 3 - index)) });
+    for (const thing of things.slice(10, 40))
+      await hasBought(database, person, { merchandise: thing.merchandise });
+    const { body } = await asked(`influencer/${person}/products`);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const page: { products: unknown; next: string | null } = Object(
+        (await asked(`influencer/${person}/products/page${after === null ? '' : `?after=${after}`}`)).body,
+      );
+      seen.push(...names(page.products));
+      after = page.next;
+      // What was just bought stands before all others, where the reader has been.
+      const fresh = await aThing(companies[0] ?? 0, 'Fresh');
+      await hasBought(database, person, { merchandise: fresh.merchandise });
+    } while (after !== null);
+    expect(seen).toEqual(names(body));
+    expect(new Set(seen).size).toBe(90);
+    expect(seen.slice(0, 2)).toEqual(['Thing 39', 'Thing 38']);
+    expect(seen[30]).toBe('Thing 2');
+  });
+});
+
 describe('what an influencer gave', () => {
   it('is what they paid for as gifts, wherever it was, and did not send back', async () => {
     const gives = (thing: Thing, more = {}) =>

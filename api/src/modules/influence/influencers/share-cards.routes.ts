@@ -20,20 +20,16 @@ export function routeShares(
   { http, cards }: ShareParts,
   personOf: (id: number) => Promise<SharedPerson | undefined>,
 ): void {
-  http.get<{ Params: { id: string } }>(
-    `${IMAGE_PREFIX}/share/:id/card.png`,
-    { exposeHeadRoute: true },
-    async (request, reply) => {
-      const { id } = request.params;
-      const person = /^[1-9]\d{0,8}$/.test(id) ? await personOf(Number(id)) : undefined;
-      if (!person) throw notFound('picture');
-      const { name, draw } = await cards.of(Number(id), person);
-      const tag = `W/"${name}"`;
-      reply.headers(forEverybody).header('etag', tag);
-      if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-      return reply.type('image/png').send(await draw().catch(orBusy));
-    },
-  );
+  http.get<{ Params: { id: string } }>(`${IMAGE_PREFIX}/share/:id/card.png`, async (request, reply) => {
+    const { id } = request.params;
+    const person = /^[1-9]\d{0,8}$/.test(id) ? await personOf(Number(id)) : undefined;
+    if (!person) throw notFound('picture');
+    const { name, draw } = await cards.of(Number(id), person);
+    const tag = `W/"${name}"`;
+    reply.headers(forEverybody).header('etag', tag);
+    if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    return reply.type('image/png').send(await draw().catch(orBusy));
+  });
 }
 
 function orBusy(error: unknown): never {

@@ -17,6 +17,7 @@ import {
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
+import { deletionDoneEmail, deletionRequestedEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
 import {
   answerEmail,
@@ -62,8 +63,8 @@ export async function composeEmail(
   switch (content.kind) {
     case 'paid': {
       const { order_id, card } = content.data;
-      const order = await orderEmailData(database, order_id);
-      return order && paidEmail(order, await goodsOf(order_id), card, siteUrl);
+      const [order, goods] = await Promise.all([orderEmailData(database, order_id), goodsOf(order_id)]);
+      return order && paidEmail(order, goods, card, siteUrl);
     }
     case 'shipped': {
       const { order_id, company_id, label_id = NONE, tracking_url: trackingUrl } = content.data;
@@ -102,9 +103,11 @@ export async function composeEmail(
     }
     case 'company_order': {
       const { order_id, company_id } = content.data;
-      const company = await companyEmailData(database, order_id, company_id);
-      const goods = await goodsOf(order_id, { companyId: company_id });
-      const order = await orderEmailData(database, order_id);
+      const [company, goods, order] = await Promise.all([
+        companyEmailData(database, order_id, company_id),
+        goodsOf(order_id, { companyId: company_id }),
+        orderEmailData(database, order_id),
+      ]);
       return order && company && saleEmail({ order_id, paid_at: order.paid_at, company, goods }, siteUrl);
     }
     case 'company_cancelled': {
@@ -172,6 +175,10 @@ export async function composeEmail(
       const picture = location === null ? undefined : await pictureOf(location, picture_alt);
       return backInStockEmail(back, picture, siteUrl);
     }
+    case 'deletion_requested':
+      return deletionRequestedEmail(content.data, siteUrl);
+    case 'deletion_done':
+      return deletionDoneEmail(siteUrl);
     case 'company_invitation': {
       const invitation = await invitationEmailData(database, content.data.invitation_id);
       const code = invitation && invitationCode(invitation);

@@ -40,6 +40,19 @@ describe('the badge', () => {
     expect((await badge(4712)).qr_location).not.toBe(qr_location);
   });
 
+  it('is a small file of one bit for each pixel, drawn again where a crash left an empty one', async () => {
+    const { badge } = shop.server.app.services;
+    const { mediaStore } = shop.server.app;
+    const { qr_url, qr_location } = await badge(4713);
+    await mediaStore.write(qr_location, Buffer.alloc(0));
+    expect(await badge(4713)).toEqual({ qr_url, qr_location });
+    const bytes = await fetched(`/img${qr_location}`);
+    expect(await read(bytes)).toBe(qr_url);
+    const bitDepth = bytes[24];
+    expect(bitDepth).toBe(1);
+    expect(bytes.length).toBeLessThan(4096);
+  });
+
   it('has a quiet zone around it, and is read from the side and with a thumb on it', async () => {
     const { qr_url, qr_location } = await shop.server.app.services.badge(1);
     const bytes = await fetched(`/img${qr_location}`);

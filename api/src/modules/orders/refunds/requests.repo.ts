@@ -64,6 +64,15 @@ export async function tieToRefund(
   );
 }
 
+/** Whether a payment goes back, or went, because it came too late or did not agree with its order. */
+export async function isLatePaymentRefunded(transaction: Queryable, paymentId: string): Promise<boolean> {
+  const rows = await transaction.query(
+    `select from order_refund where payment_id = $1 and reason = 'paid_too_late'`,
+    [paymentId],
+  );
+  return rows.length > 0;
+}
+
 /** Takes the longest waiting refund for this server; it is due again after so many seconds unless it is settled. */
 export async function takeRefund(database: Queryable, againAfter: number): Promise<DueRefund | undefined> {
   const [refund] = await database.query<DueRefund>(
@@ -131,4 +140,123 @@ export async function reopenRefund(
     [providerId, seconds],
   );
   return row?.id;
+}
+
+/** In place of the card service's id: nothing was charged, so nothing was asked back. */
+export const NOT_CHARGED = 'not_charged';
+
+/** In place of the card service's id: a person made it there by other means. */
+export const BY_HAND = 'by_hand';
+
+/** The refunds of an order that are still to be done. */
+export async function openRefunds(transaction: Queryable, orderId: number): Promise<number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    `select id from order_refund where order_id = $1 and state <> 'done'`,
+    [orderId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Marks the refunds of an order that are still to be done as done under an id, but for some. */
+export async function markRefundsDone(
+  transaction: Queryable,
+  orderId: number,
+  providerId: string,
+  but: readonly number[] = [],
+): Promise<void> {
+  await transaction.query(
+    `update order_refund set state = 'done', done_at = clock_timestamp(), provider_id = $2, trouble = null
+     where order_id = $1 and state <> 'done' and not id = any($3)`,
+    [orderId, providerId, but],
+  );
+}
+
+/** Whether a refund of the order has this id at the card service. */
+export async function hasProviderRefund(
+  transaction: Queryable,
+  orderId: number,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await transaction.query('select from order_refund where order_id = $1 and provider_id = $2', [
+    orderId,
+    providerId,
+  ]);
+  return rows.length > 0;
+}
+
+/**
+ * The refunds of an order that one at the card service carries out, and that are still to be done or were settled by hand: the one that its
+ * key names; where a person made it there, one of the same amount of that payment, else several that are of that amount together. Those
+ * that were settled by hand come first: a person has said that they were made elsewhere.
+ */
+export async function refundsToLink(
+  transaction: Queryable,
+  orderId: number,
+  {
+    key,
+    cents,
+    paymentId,
+  }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
+): Promise<number[]> {
+  const rows = await transaction.query<{ id: number }>(
+    `with unlinked as (
+       select id, cents, state = 'done' as by_hand from order_refund
+       where order_id = $1 and (state <> 'done' or provider_id = $5) and payment_id = $4
+         and ($2::text is null or 'refund:' || id || ':' || payment_id = $2)
+     ), equal as (select id from unlinked where cents = $3 order by by_hand desc, id limit 1),
+     together as (
+       select by_hand from unlinked where $2::text is null
+       group by grouping sets ((by_hand), ()) having sum(cents) = $3 order by by_hand desc nulls last limit 1)
+     select id from equal
+     union all
+     select id from unlinked join together on together.by_hand = unlinked.by_hand or together.by_hand is null
+     where not exists (select from equal)`,
+    [orderId, key, cents, paymentId, BY_HAND],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Links refunds that are still to be done, or were settled by hand, to the one at the card service that carries them out. */
+export async function linkRefunds(
+  transaction: Queryable,
+  refundIds: readonly number[],
+  providerId: string,
+): Promise<void> {
+  await transaction.query(
+    `update order_refund set state = 'done', done_at = coalesce(done_at, clock_timestamp()), provider_id = $2, trouble = null
+     where id = any($1) and (state <> 'done' or provider_id = $3)`,
+    [refundIds, providerId, BY_HAND],
+  );
+}
+
+/** Stores a refund that the card service has made without being asked from here. */
+export async function insertDoneRefund(
+  transaction: Queryable,
+  refund: Omit<NewRefund, 'companyId' | 'reason'> & { readonly providerId: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into order_refund (order_id, payment_id, reason, cents, state, done_at, provider_id)
+     values ($1, $2, 'refunded', $3, 'done', clock_timestamp(), $4)`,
+    [refund.orderId, refund.paymentId, refund.cents, refund.providerId],
+  );
+}
+
+/** Makes a refund due now; one that was done is another attempt. False when there is none. */
+export async function requestRefundAgain(transaction: Queryable, refundId: number): Promise<boolean> {
+  const rows = await transaction.query(
+    `update order_refund set attempt = attempt + case state when 'done' then 1 else 0 end, state = 'asked',
+       done_at = null, provider_id = null, trouble = null, next_try_at = clock_timestamp()
+     where id = $1 returning id`,
+    [refundId],
+  );
+  return rows.length > 0;
+}
+
+/** How many refunds the card service has not made: requested, or held because it refuses them. */
+export async function countOpenRefunds(
+  database: Queryable,
+): Promise<{ state: 'asked' | 'held'; refunds: number }[]> {
+  return database.query(
+    `select state, count(*)::integer as refunds from order_refund where state <> 'done' group by state`,
+  );
 }

@@ -345,6 +345,7 @@ function CardForm({ total, busy, messages, uncertain, onPay, onCheckAgain, onCan
             size="lg"
             type="submit"
             variant="primary"
+            data-trace="pay"
             busy={busy}
             busyLabel={uncertain ? 'Looking' : 'Paying'}
           >
