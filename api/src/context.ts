@@ -25,6 +25,7 @@ import { type OnDamage, reseal, type SealedColumn } from './platform/sealing/res
 import { type MediaKeys, type Sealer, sealer } from './platform/sealing/sealer.ts';
 import type { CardRecordsPort } from './ports/card-records-port.ts';
 import { type Clock, systemClock } from './ports/clock.ts';
+import { httpLabelFiles, type LabelFilePort } from './ports/label-file-port.ts';
 import { type MailPort, smtpMail } from './ports/mail-port.ts';
 import type { MediaStore } from './ports/media-store/media-store-port.ts';
 import { openMediaStore } from './ports/media-store/open-media-store.ts';
@@ -58,6 +59,7 @@ export interface Context extends AppParts {
   readonly sealer: Sealer;
   readonly mail: MailPort;
   readonly carriers: ParcelPort;
+  readonly labelFiles: LabelFilePort;
   readonly payments: PaymentPort;
   readonly cardRecords: CardRecordsPort;
   readonly savedCards: SavedCardPort;
@@ -163,6 +165,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     sealer: seal,
     mail,
     carriers: shippoParcels(config.shippo),
+    labelFiles: httpLabelFiles(),
     payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
     cardRecords: stripeCardRecords(stripe, circuits),
     savedCards: stripeSavedCards(stripe, circuits),

@@ -35,6 +35,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'create-remote': ['mf-catalog', 'mf-cart', 'federation'],
   crowd: ['mf-catalog', 'federation'],
   'desk-areas': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
+  'desk-orders': ['mf-catalog', 'mf-company', 'mf-admin'],
   dev: ['mf-catalog', 'mf-cart', 'federation'],
   'direct-load': ['mf-catalog'],
   earnings: ['mf-catalog', 'mf-checkout', 'mf-influencer'],

@@ -12,21 +12,30 @@ import {
   type DeskOrder,
   getDeskOrder,
   getMediaPack,
-  listDeskOrders,
+  markOrdersPrinted,
+  PRINTED_ORDERS_MAX,
   refundDeskLines,
   shipLines,
 } from 'shared-api/contract/orders/desk-orders';
-import { filterQuery, type OrderFilter } from '../domain/orders.ts';
 import type { ListQuery } from '../domain/paths.ts';
 import { deskQuery, mutate } from './requests.ts';
 
-/** @param before the `next` of the page before; empty: the newest orders */
-export const ordersQuery = (company: string, filter: OrderFilter, before = '') =>
-  deskQuery(
-    listDeskOrders,
-    { params: { company }, query: { ...filterQuery(filter), ...(before !== '' && { before }) } },
-    'the orders could not be fetched',
+/** Notes that orders were printed: they wait no longer to be. */
+export async function noteOrdersPrinted(company: string, ids: readonly number[]): Promise<void> {
+  for (const order_ids of chunksOf(ids, PRINTED_ORDERS_MAX))
+    await mutate(
+      markOrdersPrinted,
+      { params: { company }, body: { order_ids } },
+      'orders could not be marked as printed',
+    );
+}
+
+/** Parts of a list, of so many items at most. */
+export function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   );
+}
 
 export const orderQuery = (company: string, id: number) =>
   deskQuery(getDeskOrder, { params: { company, id } }, 'an order could not be fetched');
@@ -35,7 +44,7 @@ export const mediaPackQuery = (company: string, id: number) =>
   deskQuery(getMediaPack, { params: { company, id } }, 'a media pack could not be fetched');
 
 /** Longest wait for a shipping label, milliseconds: a carrier may take two minutes. */
-const LABEL_TIMEOUT_MS = 130_000;
+export const LABEL_TIMEOUT_MS = 130_000;
 
 /** @param trackingNumber of the company's own label; empty: the label is bought */
 export function shipOrderLines(

@@ -23,6 +23,7 @@ export interface OptionDraft {
   lettering: string;
   ink: string;
   color: string;
+  height_mm: string;
   own_shape: boolean;
   shape: ShapeDraft;
 }
@@ -37,6 +38,8 @@ export interface AreaDraft {
   lettering: string;
   ink: string;
   color: string;
+  /** Millimeters; '' where it is not said. */
+  height_mm: string;
   letters: string;
   lines: string;
   characters: string;
@@ -106,6 +109,7 @@ export function areaDraft(area: Area): AreaDraft {
     slot: slotKey({ part, media, slot }),
     ...{ label, picture, ratio, lettering, ink, color, characters },
     shape: shapeDraft(shape, ratio),
+    height_mm: textOf(area.height_mm ?? null),
     letters: textOf(area.letters),
     lines: textOf(area.lines),
     pixels: textOf(area.pixels),
@@ -115,6 +119,7 @@ export function areaDraft(area: Area): AreaDraft {
       lettering: option.lettering ?? '',
       ink: option.ink ?? '',
       color: option.color ?? '',
+      height_mm: textOf(option.height_mm ?? null),
       own_shape: option.shape !== undefined,
       shape: shapeDraft(option.shape ?? shape, ratio),
     })),
@@ -136,6 +141,7 @@ export function areaForm(draft: AreaDraft): Area {
     ink: ink as Area['ink'],
     characters: characters as Area['characters'],
     shape: shapeForm(shape),
+    ...heightForm(draft),
     letters: photo ? 1 : numberOf(draft.letters),
     lines: photo ? 1 : numberOf(draft.lines),
     pixels: photo ? numberOf(draft.pixels) : 0,
@@ -146,8 +152,14 @@ export function areaForm(draft: AreaDraft): Area {
       ...(option.lettering !== '' && { lettering: option.lettering as Area['lettering'] }),
       ...(option.ink !== '' && { ink: option.ink as Area['ink'] }),
       ...(option.color.trim() !== '' && { color: option.color.trim() }),
+      ...heightForm(option),
     })),
   };
+}
+
+/** The height on the goods; none for an empty field, and for a draft from before there was one. */
+function heightForm({ height_mm = '' }: Partial<Pick<AreaDraft, 'height_mm'>>): Pick<Area, 'height_mm'> {
+  return height_mm.trim() === '' ? {} : { height_mm: numberOf(height_mm) };
 }
 
 export const areasForm = ({ areas }: AreasDraft): DeskAreasForm => ({ areas: areas.map(areaForm) });
@@ -189,6 +201,7 @@ export function newArea(slot: string, picture: string): AreaDraft {
     ink: photo ? 'printed' : 'engraved',
     // colour-literal: burned wood, until the owner chooses
     color: '#2b1d0f',
+    height_mm: '',
     letters: '20',
     lines: '1',
     characters: 'latin',

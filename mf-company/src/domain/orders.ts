@@ -1,6 +1,6 @@
 import type { Run, StockProduct } from 'shared-api/contract/fulfilment/stock';
 import type { DeskOrder, MediaPiece } from 'shared-api/contract/orders/desk-orders';
-import type { LineState, OrderLine } from 'shared-api/contract/orders/orders';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { dollarsToCents } from 'shared-api/rules/money';
 import {
@@ -8,35 +8,6 @@ import {
   type MarketRefund,
   marketRefund,
 } from 'shared-api/rules/orders/market-refund';
-
-/** Filter of the order list: all, by line state, or with an open problem. */
-export type OrderFilter =
-  | 'all'
-  | 'problems'
-  | Extract<LineState, 'paid' | 'waiting' | 'making' | 'finishing' | 'shipped'>;
-
-export const orderFilters: readonly { readonly value: OrderFilter; readonly label: string }[] = [
-  { value: 'all', label: 'All' },
-  { value: 'paid', label: 'To be packed' },
-  { value: 'waiting', label: 'Waiting to be made' },
-  { value: 'making', label: 'Being made' },
-  { value: 'finishing', label: 'Being finished' },
-  { value: 'shipped', label: 'On their way' },
-  { value: 'problems', label: 'With a problem' },
-];
-
-/** The filter that an address names; all for any other. */
-export function filterOf(text: string | null): OrderFilter {
-  return orderFilters.find(({ value }) => value === text)?.value ?? 'all';
-}
-
-/** A filter as the call takes it. */
-export function filterQuery(
-  filter: OrderFilter,
-): { problems: 'open' } | { state: Exclude<OrderFilter, 'all' | 'problems'> } | Record<never, never> {
-  if (filter === 'all') return {};
-  return filter === 'problems' ? { problems: 'open' } : { state: filter };
-}
 
 /** It has goods that have not left yet. */
 export function canShip({ state, to_make }: OrderLine): boolean {

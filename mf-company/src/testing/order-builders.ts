@@ -3,6 +3,8 @@ import {
   deskOrderSchema,
   type MediaPack,
   mediaPackSchema,
+  type OrderCounts,
+  orderCountsSchema,
 } from 'shared-api/contract/orders/desk-orders';
 import { type OrderLine, orderLineSchema } from 'shared-api/contract/orders/orders';
 
@@ -106,4 +108,10 @@ export function aMediaPack(own: Partial<MediaPack> = {}): MediaPack {
     ],
     ...own,
   });
+}
+
+/** Counts of the order list, 0 where the test does not say. */
+export function someCounts(own: Partial<OrderCounts> = {}): OrderCounts {
+  const none = { open: 0, to_make: 0, to_print: 0, to_ship: 0, late: 0, problems: 0, shipped: 0, all: 0 };
+  return orderCountsSchema.parse({ ...none, ...own });
 }

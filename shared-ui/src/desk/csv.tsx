@@ -23,14 +23,19 @@ export async function toCsv(
   });
 }
 
-/** Offers a CSV text as a download. */
-export function saveCsv(name: string, text: string): void {
-  const marked = text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
-  const url = URL.createObjectURL(new Blob([marked], { type: 'text/csv;charset=utf-8' }));
+/** Offers a file as a download. */
+export function saveFile(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
   // The browser has taken the file with the click.
   setTimeout(() => URL.revokeObjectURL(url), 0);
+}
+
+/** Offers a CSV text as a download. */
+export function saveCsv(name: string, text: string): void {
+  const marked = text.startsWith(BYTE_ORDER_MARK) ? text : BYTE_ORDER_MARK + text;
+  saveFile(name, new Blob([marked], { type: 'text/csv;charset=utf-8' }));
 }

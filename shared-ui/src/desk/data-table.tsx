@@ -1,5 +1,6 @@
-import type { Key, ReactNode } from 'react';
+import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
 const ScrollBox = styled.div.attrs({ tabIndex: 0, role: 'group' })`
@@ -42,6 +43,29 @@ export const Table = styled.table`
     font: var(--t12);
     color: var(--muted);
   }
+
+  th[data-align='start'],
+  td[data-align='start'] {
+    text-align: start;
+  }
+
+  th[data-wide],
+  td[data-wide] {
+    min-width: 200px;
+    white-space: normal;
+    overflow-wrap: break-word;
+  }
+
+  th[data-select]:first-child,
+  td[data-select]:first-child {
+    width: 44px;
+    min-width: 44px;
+    padding-block: 0;
+  }
+
+  tbody tr[data-selected] {
+    background: var(--subtle);
+  }
 `;
 
 /** Wraps its cells, since nothing around it scrolls. */
@@ -63,6 +87,18 @@ const NarrowTable = styled(Table)`
 export interface Column<Row> {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
+  /** `words`: at the start of the line; `sentences`: also broken into lines. Figures stand at the end. */
+  readonly holds?: 'figures' | 'words' | 'sentences';
+}
+
+/** Rows that can be selected by checkboxes before them. */
+export interface RowSelection<Row> {
+  readonly selected: ReadonlySet<Key>;
+  readonly onSelect: (selected: ReadonlySet<Key>) => void;
+  /** Labels the checkbox of a row: "Select order 31". */
+  readonly rowLabel: (row: Row) => string;
+  /** Labels the checkbox of all rows: "Select all orders shown". */
+  readonly allLabel: string;
 }
 
 interface DataTableProps<Row> {
@@ -73,39 +109,138 @@ interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
+  readonly selection?: RowSelection<Row>;
 }
 
-/** A table of figures. */
-export function DataTable<Row>({ label, caption, columns, rows, rowKey }: DataTableProps<Row>) {
+/** Attributes of a cell by what its column holds. */
+function cellLook<Row>({ holds = 'figures' }: Column<Row>) {
+  if (holds === 'figures') return {};
+  return { 'data-align': 'start', ...(holds === 'sentences' && { 'data-wide': '' }) };
+}
+
+/** A table of figures, or of things of which some are selected. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, caption, columns, rows, rowKey, selection } = props;
+  const select = useRowSelection(rows.map(rowKey), selection);
   const Frame = label === undefined ? NarrowTable : Table;
   const table = (
     <Frame>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr>
-          {columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
+          {selection === undefined ? null : (
+            <th scope="col" data-select="">
+              <Checkbox
+                labelHidden
+                label={selection.allLabel}
+                checked={select.all}
+                mixed={select.some && !select.all}
+                onChange={select.toggleAll}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th key={column.title} scope="col" {...cellLook(column)}>
+              {column.title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {columns.map(({ title, cell }, index) =>
-              index === 0 ? (
-                <th key={title} scope="row">
-                  {cell(row)}
-                </th>
-              ) : (
-                <td key={title}>{cell(row)}</td>
-              ),
-            )}
-          </tr>
-        ))}
+      <tbody ref={select.body} onKeyDown={select.onKeyDown}>
+        {rows.map((row, place) => {
+          const selected = select.isSelected(place);
+          return (
+            <tr key={rowKey(row)} data-selected={selected ? '' : undefined}>
+              {selection === undefined ? null : (
+                <td data-select="">
+                  <Checkbox
+                    labelHidden
+                    label={selection.rowLabel(row)}
+                    checked={selected}
+                    onChange={({ nativeEvent }) =>
+                      select.toggle(place, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                    }
+                  />
+                </td>
+              )}
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.title} scope="row" {...cellLook(column)}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.title} {...cellLook(column)}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </Frame>
   );
   return label === undefined ? table : <ScrollBox aria-label={label}>{table}</ScrollBox>;
+}
+
+/**
+ * Selects rows. A click with Shift selects all rows from the one that was pressed last. On a checkbox, the arrow keys, Home and End
+ * move to other rows, with Shift they select the rows on the way; Ctrl or Cmd with A selects all rows, Escape none.
+ * @param keys of the rows, in order
+ */
+function useRowSelection<Row>(keys: readonly Key[], selection: RowSelection<Row> | undefined) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  /** The row that a range begins with. */
+  const anchor = useRef(0);
+  const selected = selection?.selected ?? new Set<Key>();
+  const isSelected = (place: number): boolean => {
+    const key = keys[place];
+    return key !== undefined && selected.has(key);
+  };
+  const some = keys.some((key) => selected.has(key));
+  const all = keys.length > 0 && keys.every((key) => selected.has(key));
+
+  /** Selects rows, or takes them out; rows of other pages stay as they are. */
+  const set = (places: readonly Key[], on: boolean) => {
+    const next = new Set(selected);
+    for (const key of places)
+      if (on) next.add(key);
+      else next.delete(key);
+    selection?.onSelect(next);
+  };
+  const range = (to: number) => keys.slice(Math.min(anchor.current, to), Math.max(anchor.current, to) + 1);
+
+  const toggle = (place: number, extend: boolean) => {
+    if (extend) set(range(place), !isSelected(place));
+    else set(keys.slice(place, place + 1), !isSelected(place));
+    anchor.current = place;
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (selection === undefined || !(event.target instanceof HTMLInputElement)) return;
+    const boxes = Array.from(body.current?.querySelectorAll<HTMLInputElement>('td[data-select] input') ?? []);
+    const place = boxes.indexOf(event.target);
+    if (place === -1) return;
+    const last = boxes.length - 1;
+    const moves: Partial<Record<string, number>> = {
+      ArrowDown: Math.min(place + 1, last),
+      ArrowUp: Math.max(place - 1, 0),
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      if (event.shiftKey) {
+        anchor.current = Math.min(anchor.current, last);
+        if (!isSelected(place)) anchor.current = place;
+        set(range(to), true);
+      }
+      boxes[to]?.focus();
+    } else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) set(keys, true);
+    else if (event.key === 'Escape' && some) set(keys, false);
+    else return;
+    event.preventDefault();
+  };
+
+  return { body, isSelected, some, all, toggle, toggleAll: () => set(keys, !all), onKeyDown };
 }

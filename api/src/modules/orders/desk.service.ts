@@ -1,6 +1,8 @@
-import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
+import type { DeskOrder, DeskOrderList, MediaPack, OrderCounts } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
+import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
+import type { LabelFilePort } from '../../ports/label-file-port.ts';
 import type { ParcelPort } from '../../ports/parcel-port.ts';
 import { deskCompany, logActivity } from '../companies/index.ts';
 import {
@@ -11,16 +13,48 @@ import {
   type Ship,
   shipLines,
 } from '../fulfilment/index.ts';
+import {
+  countOrders,
+  type DeskOrderRow,
+  deskOrders,
+  type OrderSearch,
+  orderMoney,
+  storePrints,
+  type WhichOrders,
+} from './desk-orders.repo.ts';
 import { notifyBuyer } from './notifications.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
-import { type DeskOrderRow, deskOrders, deskRefunds, pageLines, type WhichOrders } from './pages.repo.ts';
+import { deskRefunds, pageLines } from './pages.repo.ts';
 import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf, storeReply } from './problems.repo.ts';
 import { type MarketRefundRequest, refundByCompany } from './refunds/market.service.ts';
+import { type WordPrints, wordsOf } from './words/word-prints.ts';
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
   readonly carriers: Pick<ParcelPort, 'label'>;
+  readonly labelFiles: LabelFilePort;
+  /** Logs a label whose file does not come. */
+  readonly onLostLabel: (orderId: number, error: unknown) => void;
+  readonly wordPrints: WordPrints;
+}
+
+/** A filter of a company's orders, with the text that is looked for. */
+export type OrderFilter = Omit<WhichOrders, 'search' | 'orderIds'> & { readonly q?: string | undefined };
+
+/** Words of a search that count. */
+const SEARCH_WORDS_MAX = 8;
+
+/** What a text may be found by in a company's orders; undefined for a text without letters and digits. */
+function orderSearch(wordPrints: WordPrints, companyId: number, text: string): OrderSearch | undefined {
+  const words = wordsOf(text).slice(0, SEARCH_WORDS_MAX);
+  if (words.length === 0) return undefined;
+  const [, number] = /^#?\s*([1-9]\d{0,8})$/.exec(text) ?? [];
+  return {
+    orderId: number === undefined ? undefined : Number(number),
+    text,
+    words: words.map((word) => wordPrints.prints(companyId, word)),
+  };
 }
 
 type DeskPageParts = Pick<DeskParts, 'database' | 'clock' | 'orderMedia'>;
@@ -30,11 +64,15 @@ const PAGE_SIZE = 50;
 
 /** Paid orders with goods of a company, newest first, in a constant number of statements. */
 export async function deskOrderList(
-  parts: DeskPageParts,
+  parts: DeskPageParts & Pick<DeskParts, 'wordPrints'>,
   companyId: number,
-  which: WhichOrders,
+  { q = '', ...filter }: OrderFilter,
 ): Promise<DeskOrderList> {
-  const rows = await deskOrders(parts.database, companyId, which, PAGE_SIZE + 1);
+  const text = q.trim();
+  const search = orderSearch(parts.wordPrints, companyId, text);
+  // Signs alone, such as "!", are in no order.
+  if (text !== '' && search === undefined) return { orders: [], next: null };
+  const rows = await deskOrders(parts.database, companyId, { ...filter, search }, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
@@ -52,7 +90,7 @@ export async function deskOrder(
   const [order] = await toDeskOrders(
     parts,
     companyId,
-    await deskOrders(parts.database, companyId, { orderId }, 1),
+    await deskOrders(parts.database, companyId, { orderIds: [orderId] }, 1),
   );
   if (!order) throw notFound('order');
   return order;
@@ -66,13 +104,14 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels, schedules] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, schedules, money] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
     lineSchedules(database, ids),
+    orderMoney(database, companyId, ids),
   ]);
   const lines = toLines(rows, {
     media: given.filter(({ gift }) => !gift),
@@ -81,7 +120,8 @@ async function toDeskOrders(
     fresh: freshOrders(orders, clock()),
   });
   const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
-  return orders.map(({ delivery, created_at, paid_at, shipping_tax, ...order }) => {
+  return orders.map(({ delivery, created_at, paid_at, shipping_tax, printed_at, ...order }) => {
+    const own = money.find(({ order_id }) => order_id === order.id);
     const label = labels.find(({ order_id }) => order_id === order.id);
     const parcel = parcels.get(order.id)?.find(({ company_id }) => company_id === companyId);
     return {
@@ -98,6 +138,9 @@ async function toDeskOrders(
       label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
+      goods: own?.goods ?? 0,
+      fee: own?.fee ?? null,
+      printed_at: printed_at?.toISOString() ?? null,
     };
   });
 }
@@ -113,29 +156,80 @@ function ofOrder<R extends { readonly order_id: number; readonly created_at: Dat
 }
 
 /**
- * The media that a company prints for its unsent lines of an order; rejects with a 404 CallError for an order
- * without its goods. Gifts show their QR code. Stores such codes: never call it in a transaction.
+ * The media that a company prints for its unsent lines of these orders, in their order; rejects with a 404 CallError if one
+ * has none of its goods. Gifts show their QR code. Stores such codes: never call it in a transaction.
  */
-export async function mediaPack(
+export async function mediaPacks(
   { database, orderMedia, gifts }: Pick<DeskParts, 'database' | 'orderMedia' | 'gifts'>,
   companyId: number,
-  orderId: number,
-): Promise<MediaPack> {
-  const [order] = await deskOrders(database, companyId, { orderId }, 1);
-  if (!order) throw notFound('order');
-  const rows = (await pageLines(database, [orderId], companyId)).filter(({ state }) => isUnsent(state));
+  orderIds: readonly number[],
+): Promise<MediaPack[]> {
+  const orders = await ownOrders(database, companyId, orderIds);
+  const ids = orders.map(({ id }) => id);
+  const rows = (await pageLines(database, ids, companyId)).filter(({ state }) => isUnsent(state));
   const wishes = wishesOf(rows);
-  const [media, codes] = await Promise.all([
+  const [media, gifted] = await Promise.all([
     orderMedia.readOrderMedia(database, wishes),
     gifts.readOwnGifts(wishes, null),
   ]);
-  return {
-    order_id: order.id,
-    created_at: order.created_at.toISOString(),
-    username: order.username,
-    address: order.delivery,
-    pieces: toPieces(rows, media, new Map(codes.map((gift) => [gift.order_wish_id, gift.gift_qr]))),
+  const codes = new Map(gifted.map((gift) => [gift.order_wish_id, gift.gift_qr]));
+  return orders.map(({ id, created_at, username, delivery }) => ({
+    order_id: id,
+    created_at: created_at.toISOString(),
+    username,
+    address: delivery,
+    pieces: toPieces(
+      rows.filter(({ order_id }) => order_id === id),
+      media,
+      codes,
+    ),
+  }));
+}
+
+/** Orders with goods of the company by their ids, each once and in that order; rejects with a 404 CallError if one has none. */
+async function ownOrders(
+  database: Database,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<DeskOrderRow[]> {
+  const ids = [...new Set(orderIds)];
+  const found = await deskOrders(database, companyId, { orderIds: ids }, ids.length);
+  return ids.map((id) => {
+    const order = found.find((each) => each.id === id);
+    if (!order) throw notFound('order');
+    return order;
+  });
+}
+
+/** Labels that are read at one time. */
+const LABELS_AT_ONCE = 4;
+
+/** The file of an order's label in base64; null without one. */
+export interface OrderLabel {
+  readonly order_id: number;
+  readonly pdf: string | null;
+}
+
+/** The labels bought for orders, in their order; rejects with a 404 CallError if one has none of the company's goods. */
+async function orderLabels(
+  { database, labelFiles, onLostLabel }: Pick<DeskParts, 'database' | 'labelFiles' | 'onLostLabel'>,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<OrderLabel[]> {
+  const ids = (await ownOrders(database, companyId, orderIds)).map(({ id }) => id);
+  const bought = await boughtLabels(database, companyId, ids);
+  const fileOf = async (id: number): Promise<OrderLabel> => {
+    const label = bought.find(({ order_id }) => order_id === id);
+    const file = await (label && labelFiles.read(label.url))?.catch((error: unknown) => {
+      onLostLabel(id, error);
+      return null;
+    });
+    return { order_id: id, pdf: file ? file.toString('base64') : null };
   };
+  const labels: OrderLabel[] = [];
+  for (let start = 0; start < ids.length; start += LABELS_AT_ONCE)
+    labels.push(...(await Promise.all(ids.slice(start, start + LABELS_AT_ONCE).map(fileOf))));
+  return labels;
 }
 
 /** The company and the acting member of its staff, checked before. */
@@ -151,10 +245,21 @@ export interface DeskOrderContext {
  */
 export interface DeskService {
   /** Paid orders, newest first, fifty at most. */
-  list(nameCode: string, which: WhichOrders): Promise<DeskOrderList>;
+  list(nameCode: string, filter: OrderFilter): Promise<DeskOrderList>;
+  count(nameCode: string): Promise<OrderCounts>;
   get(nameCode: string, orderId: number): Promise<DeskOrder>;
   /** The media to print for its unsent lines. */
   mediaPack(nameCode: string, orderId: number): Promise<MediaPack>;
+  /** The same of several orders, in their order; 404 if one is not its own. */
+  mediaPacks(nameCode: string, orderIds: readonly number[]): Promise<MediaPack[]>;
+  /** The files of the labels bought for orders, in their order; 404 if one is not its own. */
+  labels(nameCode: string, orderIds: readonly number[]): Promise<OrderLabel[]>;
+  /** Notes that the media packs of orders were printed; 404, with nothing noted, if one is not its own. */
+  markPrinted(
+    nameCode: string,
+    orderIds: readonly number[],
+    actorId: number,
+  ): Promise<{ printed_at: string }>;
   ship(at: DeskOrderContext, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
@@ -166,9 +271,26 @@ export function deskService(parts: DeskParts): DeskService {
   const { database, mails, refundSoon } = parts;
   const company = async (nameCode: string): Promise<number> => (await deskCompany(database, nameCode)).id;
   return {
-    list: async (nameCode, which) => deskOrderList(parts, await company(nameCode), which),
+    list: async (nameCode, filter) => deskOrderList(parts, await company(nameCode), filter),
+    count: async (nameCode) => countOrders(database, await company(nameCode)),
     get: async (nameCode, orderId) => deskOrder(parts, await company(nameCode), orderId),
-    mediaPack: async (nameCode, orderId) => mediaPack(parts, await company(nameCode), orderId),
+    mediaPack: async (nameCode, orderId) => {
+      const [pack] = await mediaPacks(parts, await company(nameCode), [orderId]);
+      if (!pack) throw notFound('order');
+      return pack;
+    },
+    mediaPacks: async (nameCode, orderIds) => mediaPacks(parts, await company(nameCode), orderIds),
+    labels: async (nameCode, orderIds) => orderLabels(parts, await company(nameCode), orderIds),
+    markPrinted: async (nameCode, orderIds, actorId) => {
+      const companyId = await company(nameCode);
+      const prints = await database.transaction(async (transaction) => {
+        const stored = await storePrints(transaction, companyId, orderIds, actorId);
+        if (stored.length < new Set(orderIds).size) throw notFound('order');
+        return stored;
+      });
+      const latest = Math.max(...prints.map(({ printed_at }) => printed_at.getTime()));
+      return { printed_at: new Date(latest).toISOString() };
+    },
     ship: async ({ company: nameCode, orderId, actorId }, ship) => {
       const companyId = await company(nameCode);
       const label_url = await shipLines(parts, { companyId, orderId, actorId }, ship);

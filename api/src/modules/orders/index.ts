@@ -15,6 +15,8 @@ import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
 import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
+import { indexOrderWords, WORDS_JOB } from './words/order-words.service.ts';
+import { wordPrints } from './words/word-prints.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
@@ -49,6 +51,8 @@ export interface Orders {
   notifyLate(): Promise<number>;
   /** Deletes orders that were cancelled unpaid long ago; returns how many. */
   forgetCancelled(): Promise<number>;
+  /** Indexes the words of orders for the search of companies; returns how many. */
+  indexWords(): Promise<{ indexed: number }>;
 }
 
 /** Days after which a shipped line counts as delivered. */
@@ -81,12 +85,13 @@ export function registerOrders(
     onGiftDamage: (gift: number, err: unknown) =>
       log.error({ err, gift }, 'a gift cannot be shown completely to its giver'),
     onHeld,
+    onLostLabel: (order: number, err: unknown) => log.warn({ err, order }, 'a label cannot be fetched'),
   };
   context.sealedColumns.push(...sealedGiftColumns);
   const pages = giftService({ ...given, attempts: giftAttempts(database) });
   routeGifts(serve, pages);
   const gifts = { pages, giftCodes: giftCodes(given.sealer), readOwnGifts: ownGiftReader(given) };
-  const parts = { ...given, gifts };
+  const parts = { ...given, gifts, wordPrints: wordPrints(context.mediaKeys) };
   const own = orderService(parts);
   const desk = deskService(parts);
   routeOrders(serve, own);
@@ -99,12 +104,15 @@ export function registerOrders(
     refundUnmetGoals: () => refundUnmetGoals(parts),
     notifyLate: () => notifyLate(parts),
     forgetCancelled: () => forgetCancelled(database),
+    indexWords: () => indexOrderWords(parts),
   };
   context.schedule(
     { name: REFUND_JOB, due: '* * * * *', work: orders.settleRefunds },
     { name: DELIVERY_JOB, due: '17 * * * *', work: orders.deliverOverdue },
     { name: GOALS_JOB, due: '19 * * * *', work: orders.refundUnmetGoals },
     { name: LATE_JOB, due: '33 * * * *', work: orders.notifyLate },
+    // At a start too: a new media key comes with one.
+    { name: WORDS_JOB, due: '* * * * *', atStart: true, work: orders.indexWords },
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );

@@ -92,7 +92,7 @@ describe('what is printed for an order', () => {
       .toBuffer();
     await shop.server.app.mediaStore.write(GROUND, ground);
     const shape = { kind: 'rectangle', x: 100, y: 100, width: 800, height: 300, turn: 0 } as const;
-    await describeAreas(shop.database, tags.tag, [{ ...LINE, shape }]);
+    await describeAreas(shop.database, tags.tag, [{ ...LINE, shape, height_mm: 12 }]);
     const wish = await buyer.wish(tags, { box: true });
     const given = { cart_id: wish, cartaddon_id: 0, gift: false };
     await buyer.ask('POST', '/cart/mediaslice', { ...given, type_media: 'TEXT', content: 'For Nora' });
@@ -117,7 +117,12 @@ describe('what is printed for an order', () => {
     const { pieces } = await pack(id);
     expect(pieces[1]).toMatchObject({ main: false, previews: [] });
     // Which text is which, as the company calls its areas.
-    expect(pieces[0]).toMatchObject({ texts: ['For Nora'], text_labels: ['Line'] });
+    expect(pieces[0]).toMatchObject({
+      texts: ['For Nora'],
+      text_labels: ['Line'],
+      // By which a printed sheet says how tall the letters are.
+      text_areas: [{ shape, lettering: LINE.lettering, lines: LINE.lines, height_mm: 12 }],
+    });
     expect(desk.lines[0].media).toContainEqual({
       gift: false,
       type_media: 'TEXT',

@@ -2,12 +2,16 @@ import {
   answerDeskProblem,
   cancelOrderLines,
   confirmDelivery,
+  countDeskOrders,
   getDeskOrder,
   getGift,
   getMediaPack,
+  getMediaPacks,
   getOrder,
+  getOrderLabels,
   listDeskOrders,
   listOrders,
+  markOrdersPrinted,
   pageOrders,
   refundDeskLines,
   reportOrderProblem,
@@ -37,8 +41,11 @@ export function routeOrders(serve: Serve, orders: OrderService): void {
 }
 
 export function routeDesk(serve: Serve, desk: DeskService): void {
-  serve(listDeskOrders, ({ params, query: { state, problems, before } }) =>
+  serve(countDeskOrders, ({ params }) => desk.count(params.company));
+  serve(listDeskOrders, ({ params, query: { show, q, state, problems, before } }) =>
     desk.list(params.company, {
+      show,
+      q,
       state,
       openProblems: problems === 'open',
       before: before === undefined ? undefined : Number(before),
@@ -46,6 +53,15 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
   );
   serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));
   serve(getMediaPack, ({ params }) => desk.mediaPack(params.company, params.id));
+  serve(getMediaPacks, async ({ params, query }) => ({
+    packs: await desk.mediaPacks(params.company, query.ids),
+  }));
+  serve(getOrderLabels, async ({ params, query }) => ({
+    labels: await desk.labels(params.company, query.ids),
+  }));
+  serve(markOrdersPrinted, ({ actor, params, body }) =>
+    desk.markPrinted(params.company, body.order_ids, actor.personId),
+  );
   serve(shipLines, ({ actor, params, body }) =>
     desk.ship({ company: params.company, orderId: params.id, actorId: actor.personId }, body),
   );

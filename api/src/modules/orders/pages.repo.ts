@@ -1,6 +1,5 @@
-import type { Address, AdminLine, DeskOrder, LineState } from 'shared-api/contract';
-import type { Transit } from 'shared-api/rules';
-import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import type { AdminLine, DeskOrder } from 'shared-api/contract';
+import type { Queryable } from '../../platform/database/database.ts';
 import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
 
@@ -99,58 +98,6 @@ export async function orderSummaries(
        or exists (select from order_refund where order_id = shop_order.id))
      order by shop_order.id desc limit $3`,
     [buyerId, before, most],
-  );
-}
-
-/** A company's part of an order, without its lines. */
-export interface DeskOrderRow {
-  readonly id: number;
-  readonly created_at: Date;
-  readonly paid_at: Date;
-  readonly username: string;
-  readonly delivery: Address;
-  readonly provider: string;
-  readonly duration_terms: string;
-  readonly transit: Transit;
-  /** The tax on the shipping of the whole order, in cents. */
-  readonly shipping_tax: number;
-}
-
-/** Filters of a company's orders: a line state, an open problem, before an id, or one alone. */
-export interface WhichOrders {
-  readonly state?: LineState | undefined;
-  readonly openProblems?: boolean | undefined;
-  readonly before?: number | undefined;
-  readonly orderId?: number | undefined;
-}
-
-/** Paid orders with goods of a company, newest first. */
-export async function deskOrders(
-  database: Queryable,
-  companyId: number,
-  { state, openProblems = false, before, orderId }: WhichOrders,
-  most: number,
-): Promise<DeskOrderRow[]> {
-  const values: SqlValue[] = [companyId, most];
-  const given = (value: SqlValue): string => `$${values.push(value)}`;
-  // Only the given filters, so that each combination uses its own index.
-  const which = [
-    ...(orderId === undefined ? [] : [`and line.order_id = ${given(orderId)}`]),
-    ...(before === undefined ? [] : [`and line.order_id < ${given(before)}`]),
-    ...(state === undefined ? [] : [`and line.state = ${given(state)}`]),
-    ...(openProblems ? ['and line.id in (select line_id from order_problem where reply is null)'] : []),
-  ].join(' ');
-  return database.query<DeskOrderRow>(
-    `select shop_order.id, shop_order.created_at, shop_order.paid_at, person.username, delivery, provider, duration_terms, ${transitColumn('shop_order')}, shipping_tax
-     from (
-       select line.order_id
-       from order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'
-       where line.company_id = $1 ${which}
-       group by line.order_id order by line.order_id desc limit $2) found
-     join shop_order on shop_order.id = found.order_id
-     join person on person.id = buyer_id
-     order by shop_order.id desc`,
-    values,
   );
 }
 

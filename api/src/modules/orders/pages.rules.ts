@@ -14,6 +14,7 @@ import {
   type LineSchedule,
   lineArrival,
   type NamedGoods,
+  type PersonalizedArea,
   type Transit,
 } from 'shared-api/rules';
 import type { OrderMediaItem, SignedPreview } from '../cart/index.ts';
@@ -252,6 +253,11 @@ export function toSummary(
 
 const wishesIn = (lines: SummaryRow['lines']): number => new Set(lines.map(({ wish }) => wish)).size;
 
+/** What the size of an area's letters follows from. */
+function textArea({ shape, lettering, lines, height_mm }: PersonalizedArea) {
+  return { shape, lettering, lines, ...(height_mm !== undefined && { height_mm }) };
+}
+
 /**
  * The printed pieces of an order: one per part of a wish, however its units are split. Gift media are for the
  * receiver and are left out.
@@ -288,6 +294,7 @@ export function toPieces(
         previews: contents('PREVIEW'),
         texts: contents('TEXT'),
         text_labels: own.filter(({ kind }) => kind === 'TEXT').map(({ label }) => label ?? ''),
+        text_areas: own.filter(({ kind }) => kind === 'TEXT').map(({ area }) => area && textArea(area)),
         pictures: contents('IMAGE'),
         gift: line.gift,
         gift_qr: main && line.gift ? (codes.get(line.order_wish_id) ?? null) : null,

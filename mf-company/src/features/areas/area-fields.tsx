@@ -200,6 +200,13 @@ export function AreaFields({ form, index, area, slots, pictures }: AreaFieldsPro
             <Field label="Most lines" help="1 to 10" error={errors?.lines?.message}>
               <Input inputMode="numeric" autoComplete="off" {...register(`${name}.lines`)} />
             </Field>
+            <Field
+              label="Height on the goods, mm"
+              help="For the letter heights that you print. Empty: not said"
+              error={errors?.height_mm?.message}
+            >
+              <Input inputMode="numeric" autoComplete="off" {...register(`${name}.height_mm`)} />
+            </Field>
           </Pairs>
           <Field
             label="Allowed characters"

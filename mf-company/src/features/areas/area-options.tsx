@@ -116,6 +116,13 @@ export function AreaOptions({ form, index, area, parts, pictures, onLook }: Area
                 <Field label="Color" help="Empty: the same" error={wrong?.color?.message}>
                   <Input autoComplete="off" spellCheck={false} {...register(`${own}.color`)} />
                 </Field>
+                <Field
+                  label="Height on the goods, mm"
+                  help="Empty: the same"
+                  error={wrong?.height_mm?.message}
+                >
+                  <Input inputMode="numeric" autoComplete="off" {...register(`${own}.height_mm`)} />
+                </Field>
               </Pairs>
             )}
             <Checkbox label="It stands in another place" {...register(`${own}.own_shape`)} />
@@ -143,7 +150,7 @@ export function AreaOptions({ form, index, area, parts, pictures, onLook }: Area
             onChange={({ target }) => {
               options.append({
                 selection: target.value,
-                ...{ picture: '', lettering: '', ink: '', color: '' },
+                ...{ picture: '', lettering: '', ink: '', color: '', height_mm: '' },
                 own_shape: false,
                 shape: area.shape,
               });

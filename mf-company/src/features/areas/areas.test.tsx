@@ -120,6 +120,23 @@ it('duplicates an area for the next free text, and offers no more areas than slo
   expect(await button('Add an area')).toBeEnabled();
 });
 
+it('takes how tall an area is on the goods, also with an option, and leaves it out where it is not said', async () => {
+  show(theAreas({ areas: [line] }));
+  await userEvent.selectOptions(await screen.findByLabelText('Change it with an option'), 'Size: Small');
+  const own = within(screen.getByRole('group', { name: 'Size: Small' }));
+  await userEvent.type(own.getByLabelText('Height on the goods, mm'), '8.5');
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Height on the goods is a whole number from 1 to 3000')).toBeVisible();
+  await userEvent.clear(own.getByLabelText('Height on the goods, mm'));
+  await userEvent.type(own.getByLabelText('Height on the goods, mm'), '8');
+  scene.answer({ [AREAS]: theAreas({ version: 5, areas: [line] }), [ONE]: aDeskProduct({ version: 5 }) });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  const [sent] = scene.server.sent();
+  expect(sent).toMatchObject({ areas: [{ options: [{ selection: 51, height_mm: 8 }] }] });
+  expect(Object(sent).areas[0]).not.toHaveProperty('height_mm');
+});
+
 it('changes an area with an option', async () => {
   show(theAreas({ areas: [line] }));
   await userEvent.selectOptions(await screen.findByLabelText('Change it with an option'), 'Size: Small');

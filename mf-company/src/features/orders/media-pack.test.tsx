@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 import { aDeskOrder, aLine, aMediaPack } from '../../testing/order-builders.ts';
@@ -11,7 +11,11 @@ const PACK = `${DESK}/orders/31/media-pack`;
 
 it('prints texts as they were given, and a sheet with its code for each gift', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  scene.show('/orders/31/print', { [PACK]: aMediaPack() });
+  const PRINTS = `POST ${DESK}/order-prints`;
+  scene.show('/orders/31/print', {
+    [PACK]: aMediaPack(),
+    [PRINTS]: { printed_at: '2026-11-27T12:00:00.000Z' },
+  });
   expect(await screen.findByRole('heading', { level: 1, name: 'Kilnfold, order 31' })).toBeVisible();
   expect(screen.getByText(/^For Ada/).textContent).toBe('For  Ada,\nwith love');
   expect(screen.getByRole('img', { name: 'Code of the gift: Stoneware mug' })).toHaveAttribute(
@@ -21,6 +25,8 @@ it('prints texts as they were given, and a sheet with its code for each gift', a
   expect(screen.queryByRole('navigation', { name: 'Desk' })).toBeNull();
   await userEvent.click(await button('Print'));
   expect(print).toHaveBeenCalledTimes(1);
+  // From now on it waits no longer to be printed.
+  await waitFor(() => expect(scene.server.sent(PRINTS)).toEqual([{ order_ids: [31] }]));
   print.mockRestore();
 });
 

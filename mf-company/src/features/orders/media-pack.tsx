@@ -3,21 +3,22 @@ import type { Company } from 'shared-api/contract/companies/company';
 import type { MediaPack, MediaPiece } from 'shared-api/contract/orders/desk-orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { imageUrl } from 'shared-api/rules/links';
-import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { formatDay } from 'shared-ui/desk/format';
 import { Actions, Muted, Stack } from 'shared-ui/desk/layout';
-import { QuerySection } from 'shared-ui/desk/query-section';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { createGlobalStyle, styled } from 'styled-components';
-import { mediaPackQuery, orderQuery } from '../../data/orders.ts';
+import { mediaPackQuery, noteOrdersPrinted, orderQuery } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
 import { isCancelled, type PackItem, packItems } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
+import { useAction } from '../../parts/use-action.ts';
+import { type PictureLoads, PrintWarning, usePictureLoads } from './picture-loads.tsx';
 
 /** Prints only the marked part of the page. */
 export const PaperAlone = createGlobalStyle`
@@ -129,48 +130,6 @@ export const Sheet = styled.article`
     break-before: page;
   }
 `;
-
-export interface PictureLoads {
-  /** Notes that a picture has loaded or failed. */
-  readonly note: (location: string, there: boolean) => void;
-  readonly forget: () => void;
-  /** Counts of pictures that still load and that failed. */
-  readonly of: (pack: MediaPack) => { readonly waiting: number; readonly lost: number };
-}
-
-/** Tracks which pictures of a media pack have loaded, so that none is missing in print. */
-export function usePictureLoads(): PictureLoads {
-  const [loads, setLoads] = useState<ReadonlyMap<string, boolean>>(new Map());
-  return {
-    note: (location, there) => setLoads((before) => new Map(before).set(location, there)),
-    forget: () => setLoads(new Map()),
-    of: ({ pieces }) => {
-      const all = pieces
-        .flatMap(({ previews, pictures, gift_qr }) => [...previews, ...pictures, gift_qr])
-        .filter((location) => location !== null);
-      return {
-        waiting: all.filter((location) => !loads.has(location)).length,
-        lost: all.filter((location) => loads.get(location) === false).length,
-      };
-    },
-  };
-}
-
-/** Warns of pictures that would be missing in print. */
-export function PrintWarning({ waiting, lost }: { readonly waiting: number; readonly lost: number }) {
-  return (
-    <div role="status">
-      {lost > 0 ? (
-        <Note tone="warning">
-          {countWords(lost, 'picture')} did not come. Please reload before you print.
-        </Note>
-      ) : null}
-      {lost === 0 && waiting > 0 ? (
-        <Note tone="info">{countWords(waiting, 'picture')} still loading. Please wait before you print.</Note>
-      ) : null}
-    </div>
-  );
-}
 
 interface GiftSheetProps {
   readonly company: Company;
@@ -314,6 +273,11 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
   const query = useQuery(mediaPackQuery(company.name_code, id));
   const [round, setRound] = useState(0);
   const loads = usePictureLoads();
+  const { status, run } = useAction();
+  const print = () => {
+    window.print();
+    void run('print', () => noteOrdersPrinted(company.name_code, [id]), { onDone: () => undefined });
+  };
   const again = () => {
     // Also loads the pictures again that failed.
     setRound(round + 1);
@@ -331,10 +295,11 @@ export function PrintedPack({ company, id }: PrintedPackProps) {
           <Button onClick={again} busy={query.isFetching} busyLabel="Loading">
             Reload
           </Button>
-          <Button variant="primary" onClick={() => window.print()}>
+          <Button variant="primary" onClick={print}>
             Print
           </Button>
         </Actions>
+        <StatusNote status={status} />
         {query.data === undefined ? null : <PrintWarning {...loads.of(query.data)} />}
       </Screen>
       <QuerySection query={query} label="Loading the media pack" failed="The media pack could not be loaded">

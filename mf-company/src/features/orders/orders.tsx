@@ -1,130 +1,149 @@
-import type { DeskOrder, listDeskOrders } from 'shared-api/contract/orders/desk-orders';
-import type { OrderLine } from 'shared-api/contract/orders/orders';
-import { goodsName } from 'shared-api/rules/catalog/options';
-import { oneLine } from 'shared-api/rules/text-rules';
+import { type Key, useState } from 'react';
+import type { Company } from 'shared-api/contract/companies/company';
+import type { listDeskOrders, OrderCounts } from 'shared-api/contract/orders/desk-orders';
+import { countWords } from 'shared-api/rules/words';
 import { type Answer, useQuery } from 'shared-data';
-import { Link, useLocation } from 'shared-shell';
+import { Link, useLocation, useNavigate } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { LinkTabs } from 'shared-ui/desk/filters';
-import { formatDay, formatMoment } from 'shared-ui/desk/format';
-import { Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { LinkTabs, SearchForm } from 'shared-ui/desk/filters';
+import { Muted, Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { cartIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
-import { Pill } from 'shared-ui/primitives/pill';
-import { ordersQuery } from '../../data/orders.ts';
-import { lineStates } from '../../domain/desk-texts.ts';
-import { filterOf, firstLate, type OrderFilter, orderFilters, stateCounts } from '../../domain/orders.ts';
+import { orderCountsQuery, ordersQuery } from '../../data/order-list.ts';
+import { type OrderQuery, orderFilters, orderListAddress, orderQueryOf } from '../../domain/order-list.ts';
 import { placePath } from '../../domain/paths.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderTable } from './order-table.tsx';
 
-/** Lines that are named before the others are only countWords. */
-const NAMED = 3;
+interface ViewTabsProps {
+  readonly path: string;
+  readonly query: OrderQuery;
+  readonly counts: OrderCounts | undefined;
+}
 
-/** An order in the list: buyer, goods and states. */
-export function OrderRow({ company, order }: { readonly company: string; readonly order: DeskOrder }) {
-  const { id, username, created_at, lines, problems } = order;
-  const open = problems.filter(({ reply }) => reply === null).length;
-  const late = firstLate(lines);
-  const names = lines.slice(0, NAMED).map(lineWords);
-  const more = lines.length - names.length;
+/** A tab for each view; counts are of all orders, whatever is looked for. */
+export function ViewTabs({ path, query, counts }: ViewTabsProps) {
   return (
-    <Row>
-      <Facts>
-        <Head>
-          <h2>
-            <Link to={placePath(company, 'orders', id)}>Order {id}</Link>
-          </h2>
-          {open === 0 ? null : <Pill tone="danger">Problem to answer</Pill>}
-          {late === null ? null : <Pill tone="danger">Late since {formatDay(late)}</Pill>}
-        </Head>
-        <p>
-          {username}, {formatMoment(created_at)}
-        </p>
-        <p>
-          {names.join(' · ')}
-          {more > 0 ? ` · and ${more} more` : ''}
-        </p>
-      </Facts>
-      <Head>
-        {stateCounts(lines).map(([state, count]) => (
-          <Pill key={state} tone={state === 'paid' || state === 'finishing' ? 'info' : 'neutral'}>
-            {count > 1 ? `${count} × ` : ''}
-            {lineStates[state]}
-          </Pill>
-        ))}
-      </Head>
-    </Row>
+    <LinkTabs
+      link={Link}
+      label="Which orders"
+      items={orderFilters.map(({ value, label }) => ({
+        to: orderListAddress(path, { ...query, show: value }),
+        label: counts === undefined ? label : `${label} ${counts[value].toLocaleString('en-US')}`,
+        current: value === query.show,
+      }))}
+    />
   );
 }
 
-/** A line with the words to put on it: "2 × Wood tag (Wood: Walnut) “For Nora”". */
-function lineWords(line: OrderLine): string {
-  const words = line.media.flatMap(({ type_media, gift, content }) =>
-    type_media === 'TEXT' && !gift && content !== null ? [`“${oneLine(content)}”`] : [],
-  );
-  return [`${line.quantity} × ${goodsName(line)}`, ...words].join(' ');
-}
-
-/** Orders with goods of the company, newest first; the query parameter `show` holds the filter. */
-export function Orders({ company }: { readonly company: string }) {
-  const path = placePath(company, 'orders');
-  const filter = filterOf(new URLSearchParams(useLocation().search).get('show'));
-  const query = useQuery(ordersQuery(company, filter));
+/** Orders with goods of the company, newest first, below the heading of the page; the address holds view and search. */
+export function Orders({ company }: { readonly company: Company }) {
+  const { name_code } = company;
+  const path = placePath(name_code, 'orders');
+  const navigate = useNavigate();
+  const view = orderQueryOf(useLocation().search);
+  const query = useQuery(ordersQuery(name_code, view));
+  // The list is there without its counts.
+  const { data: counts } = useQuery(orderCountsQuery(name_code));
   return (
     <Stack>
-      <h1>Orders</h1>
-      <LinkTabs
-        link={Link}
-        label="Which orders"
-        items={orderFilters.map(({ value, label }) => ({
-          to: value === 'all' ? path : `${path}?show=${value}`,
-          label,
-          current: value === filter,
-        }))}
+      {counts === undefined ? null : (
+        <Muted>
+          {counts.open.toLocaleString('en-US')} open, {counts.late.toLocaleString('en-US')} late
+        </Muted>
+      )}
+      <SearchForm
+        label="Find orders"
+        help="A number, a part of a buyer’s or product’s name, or whole words on the goods, such as “Nora”"
+        q={view.q}
+        onSearch={(q) => void navigate(orderListAddress(path, { show: q === '' ? 'open' : 'all', q }))}
       />
-      <QuerySection query={query} label="Loading the orders" failed="The orders could not be loaded">
-        {(first) => <OrderList company={company} filter={filter} first={first} />}
+      <ViewTabs path={path} query={view} counts={counts} />
+      <QuerySection
+        focusRows={false}
+        query={query}
+        label="Loading the orders"
+        failed="The orders could not be loaded"
+      >
+        {(first) => (
+          <OrderList
+            key={`${view.show} ${view.q}`}
+            company={company}
+            query={view}
+            first={first}
+            hasNone={counts?.all === 0}
+          />
+        )}
       </QuerySection>
     </Stack>
   );
 }
 
 interface OrderListProps {
-  readonly company: string;
-  readonly filter: OrderFilter;
+  readonly company: Company;
+  readonly query: OrderQuery;
   readonly first: Answer<typeof listDeskOrders>;
+  /** The company has no orders at all. */
+  readonly hasNone: boolean;
 }
 
-function OrderList({ company, filter, first }: OrderListProps) {
+function OrderList({ company, query, first, hasNone }: OrderListProps) {
+  const { name_code } = company;
+  const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set());
   const list = usePagedList(
     first,
     ({ orders }) => orders,
-    (before) => ordersQuery(company, filter, before),
+    (before) => ordersQuery(name_code, query, before),
   );
-  if (list.entries.length === 0)
-    return (
-      <EmptyState
-        icon={cartIcon}
-        action={
-          filter === 'all' ? null : (
-            <ButtonLink as={Link} to={placePath(company, 'orders')}>
-              Show all orders
-            </ButtonLink>
-          )
-        }
-      >
-        {filter === 'all' ? 'No orders yet. We email you each new one.' : 'There is none of these.'}
-      </EmptyState>
-    );
+  const chosen = list.entries.filter(({ id }) => selected.has(id));
+  const empty = <NoOrders company={name_code} query={query} hasNone={hasNone} />;
+  if (hasNone) return empty;
+  // The actions stay with what came of them, also once the view is empty.
   return (
     <>
-      <Rows aria-label="Orders">
-        {list.entries.map((order) => (
-          <OrderRow key={order.id} company={company} order={order} />
-        ))}
-      </Rows>
-      <More list={list} label="Older orders" />
+      <OrderActions company={company} query={query} selected={chosen} onDone={() => setSelected(new Set())} />
+      {list.entries.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <OrderTable company={name_code} orders={list.entries} selected={selected} onSelect={setSelected} />
+          <Muted role="status">
+            {countWords(list.entries.length, 'order')} shown
+            {list.hasMore ? ', and there are older ones' : ''}
+          </Muted>
+          <More list={list} label="Older orders" />
+        </>
+      )}
     </>
+  );
+}
+
+interface NoOrdersProps {
+  readonly company: string;
+  readonly query: OrderQuery;
+  readonly hasNone: boolean;
+}
+
+/** Why the table is empty, and the way to other orders. */
+function NoOrders({ company, query: { show, q }, hasNone }: NoOrdersProps) {
+  const path = placePath(company, 'orders');
+  const words = hasNone ? 'No orders yet. We email you each new one.' : 'No orders here at the moment.';
+  return (
+    <EmptyState
+      icon={cartIcon}
+      action={
+        hasNone || (show === 'all' && q === '') ? null : (
+          <ButtonLink as={Link} to={orderListAddress(path, { show: 'all', q: '' })}>
+            Show all orders
+          </ButtonLink>
+        )
+      }
+    >
+      {q === ''
+        ? words
+        : `No order matches “${q}”. Words on the goods are found whole, a minute after the payment.`}
+    </EmptyState>
   );
 }

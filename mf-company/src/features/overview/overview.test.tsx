@@ -17,7 +17,7 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   );
   expect(waiting.getByRole('link', { name: '1 to be packed and sent' })).toHaveAttribute(
     'href',
-    '/company/kilnfold/desk/orders?show=paid',
+    '/company/kilnfold/desk/orders?show=to_ship',
   );
   for (const name of [
     '0 runs under way',

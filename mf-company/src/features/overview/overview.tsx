@@ -192,7 +192,7 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
     desk;
   const stock = placePath(company, 'stock');
   const tiles = [
-    { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=paid` },
+    { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=to_ship` },
     { ...some(lines_waiting, 'waiting to be made'), to: stock },
     { ...some(late_lines, 'late: not sent as promised'), to: orders },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },

@@ -1,7 +1,8 @@
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import type { Desk } from 'shared-api/contract/companies/desk';
-import { queryClient, useQuery } from 'shared-data';
+import { queryClient, toApiError, useQuery } from 'shared-data';
 import { Link, productPath } from 'shared-shell';
+import { lazyPages } from 'shared-shell/lazy-pages';
 import { LinkTabs } from 'shared-ui/desk/filters';
 import { Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
@@ -23,7 +24,6 @@ import { ProductList } from '../../features/catalog/products.tsx';
 import { Variants } from '../../features/catalog/variants.tsx';
 import { PrintedPack } from '../../features/orders/media-pack.tsx';
 import { Order } from '../../features/orders/order.tsx';
-import { Orders } from '../../features/orders/orders.tsx';
 import { FiguresSection } from '../../features/overview/figures.tsx';
 import { Log } from '../../features/overview/log.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
@@ -40,10 +40,45 @@ export function ImportsPlace({ company, id }: { readonly company: string; readon
   return id === null ? <Imports company={company} /> : <ImportReport key={id} company={company} id={id} />;
 }
 
+/** The table of orders with its actions: a chunk of its own. */
+const orderList = lazyPages(
+  () => import(/* webpackChunkName: "desk-orders" */ '../../features/orders/orders.tsx'),
+);
+
+const orderListCode = {
+  queryKey: ['code of the order list'],
+  queryFn: () =>
+    orderList.load().catch((error: unknown) => {
+      throw toApiError(error);
+    }),
+  meta: { failure: 'mf-company: the code of the order list did not load', personal: false },
+  staleTime: Number.POSITIVE_INFINITY,
+  // Code is no data to be compared.
+  structuralSharing: false,
+} as const;
+
+/** The list of orders, once its code is there. */
+function OrderListPlace({ desk }: { readonly desk: Desk }) {
+  const query = useQuery(orderListCode);
+  return (
+    <Stack>
+      <h1>Orders</h1>
+      <QuerySection
+        focusRows={false}
+        query={query}
+        label="Loading the orders"
+        failed="The orders could not be loaded"
+      >
+        {({ Orders }) => <Orders company={desk.company} />}
+      </QuerySection>
+    </Stack>
+  );
+}
+
 /** The list of orders, one order, or its media pack. */
 export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly place: DeskPlace }) {
   const company = desk.company.name_code;
-  if (typeof place.id !== 'number') return <Orders company={company} />;
+  if (typeof place.id !== 'number') return <OrderListPlace desk={desk} />;
   if (place.part === 'print') return <PrintedPack company={desk.company} id={place.id} />;
   return (
     <Order

@@ -5,7 +5,7 @@ import { count, id, location, version } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { nameField, wholeField } from '../text-field.ts';
-import { AREAS_MAX, personalizationSchema } from './personalization.ts';
+import { AREA_MM_MAX, AREAS_MAX, personalizationSchema } from './personalization.ts';
 
 /** A measure on a picture or an angle, said in its own words. */
 function measure(what: string, least: number, most: number) {
@@ -41,6 +41,7 @@ const look = {
   color: z
     .string()
     .check(z.regex(/^#[0-9a-f]{6}$/i, { error: 'A color is # and six digits, such as #2b1d0f' })),
+  height_mm: z.optional(wholeField('Height on the goods', 1, AREA_MM_MAX)),
 };
 
 const lookOfOption = z.object({
@@ -50,6 +51,7 @@ const lookOfOption = z.object({
   lettering: z.optional(look.lettering),
   ink: z.optional(look.ink),
   color: z.optional(look.color),
+  height_mm: look.height_mm,
 });
 
 /** Options that may change one area. */

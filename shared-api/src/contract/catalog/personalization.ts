@@ -6,6 +6,9 @@ import { id, location } from '../fields.ts';
 /** Thousandths of a picture's width; a little beyond its edges too. */
 const length = z.number().check(z.minimum(-500), z.maximum(3000));
 const extent = z.number().check(z.minimum(5), z.maximum(3000));
+/** Millimeters that an area is tall at most. */
+export const AREA_MM_MAX = 3000;
+
 const degrees = z.number().check(z.minimum(-360), z.maximum(360));
 
 const rectangleSchema = z.object({
@@ -33,6 +36,7 @@ const look = {
   lettering: z.enum(LETTERINGS),
   ink: z.enum(INKS),
   color: z.string().check(z.regex(/^#[0-9a-f]{6}$/i)),
+  height_mm: z.optional(z.int().check(z.minimum(1), z.maximum(AREA_MM_MAX))),
 };
 
 /** What an area looks like where an option of the product or of its part is chosen. */
@@ -43,6 +47,7 @@ const lookOfOption = z.object({
   lettering: z.optional(look.lettering),
   ink: z.optional(look.ink),
   color: z.optional(look.color),
+  height_mm: look.height_mm,
 });
 
 /** Most areas that a product describes. */

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { textRules } from '../../rules/text-rules.ts';
 import { transitSchema } from '../arrivals.ts';
+import { personalizedAreaSchema } from '../catalog/personalization.ts';
 import { addressSchema } from '../checkout/address.ts';
 import { cents, count, id, location, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
-import { textField } from '../text-field.ts';
+import { lookedFor, textField } from '../text-field.ts';
 import { lineChoiceSchema, lineStateSchema, orderLineSchema, refundStateSchema } from './orders.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
@@ -22,7 +23,8 @@ export const problemSchema = z.object({
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
  * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
- * printed while the carrier keeps it; null without one.
+ * printed while the carrier keeps it; null without one. `goods`: price of the goods that were not cancelled or refunded, in cents;
+ * `fee`: the finders fees on them, null without an influencer. `printed_at`: when its media pack was last printed.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -38,6 +40,36 @@ export const deskOrderSchema = z.object({
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
   refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),
+  goods: z.optional(cents),
+  fee: z.optional(z.nullable(cents)),
+  printed_at: z.optional(z.nullable(moment)),
+});
+
+/**
+ * What a company looks at, by what it does next. `open`: has unsent goods. `to_make`: has goods that wait or are being made. `to_print`:
+ * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent. `late`: a promised day
+ * is over. `problems`: a buyer waits for an answer. `shipped`: has goods on their way.
+ */
+export const orderShowSchema = z.enum([
+  'open',
+  'to_make',
+  'to_print',
+  'to_ship',
+  'late',
+  'problems',
+  'shipped',
+]);
+
+/** How many orders each view of the list has; `all`: every paid order. */
+export const orderCountsSchema = z.object({
+  open: count,
+  to_make: count,
+  to_print: count,
+  to_ship: count,
+  late: count,
+  problems: count,
+  shipped: count,
+  all: count,
 });
 
 /** The newest first; `next` begins the following ones. */
@@ -49,7 +81,9 @@ export const deskOrderListSchema = z.object({
 /**
  * Media to print on goods or to enclose: one piece for each part of a wish with unsent goods. Null for a text or picture
  * that is temporarily unavailable. `gift_qr` is the QR code of the gift's page, as a picture for a printed sheet: the
- * page's content is for the receiver alone. `text_labels`: by text the area that it fills, '' without one. URLs of pictures are valid for some minutes.
+ * page's content is for the receiver alone. `text_labels`: by text the area that it fills, '' without one. `text_areas`: by text the shape
+ * and lettering of that area with the options that were bought, as the product describes it now; null without one. URLs of pictures are
+ * valid for some minutes.
  */
 export const mediaPieceSchema = z.object({
   wish_id: id,
@@ -65,6 +99,13 @@ export const mediaPieceSchema = z.object({
   previews: z.array(z.nullable(location)),
   texts: z.array(z.nullable(z.string())),
   text_labels: z.optional(z.array(z.string())),
+  text_areas: z.optional(
+    z.array(
+      z.nullable(
+        z.pick(personalizedAreaSchema, { shape: true, lettering: true, lines: true, height_mm: true }),
+      ),
+    ),
+  ),
   pictures: z.array(z.nullable(location)),
   gift: z.boolean(),
   gift_qr: z.nullable(location),
@@ -79,10 +120,25 @@ export const mediaPackSchema = z.object({
   pieces: z.array(mediaPieceSchema),
 });
 
+/** Orders of one print. */
+export const PRINTED_ORDERS_MAX = 50;
+
+/** Ids in an address, such as `31,32`; at most as many as of one print. */
+const orderIdsParam = z.pipe(
+  z.string().check(
+    z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,49}$/, {
+      error: `1 to ${PRINTED_ORDERS_MAX} order numbers are expected here, with commas between them`,
+    }),
+  ),
+  z.transform((text) => text.split(',').map(Number)),
+);
+
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 export type DeskOrderList = z.infer<typeof deskOrderListSchema>;
 export type MediaPack = z.infer<typeof mediaPackSchema>;
 export type MediaPiece = z.infer<typeof mediaPieceSchema>;
+export type OrderCounts = z.infer<typeof orderCountsSchema>;
+export type OrderShow = z.infer<typeof orderShowSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
@@ -95,20 +151,38 @@ const trackingNumber = z.string().check(
   }),
 );
 
-/** Filters: orders with a line in a state, or with an unanswered problem; fifty at a time. */
+/**
+ * Filters: one of the views, orders with a line in a state, or with an unanswered problem; fifty at a time. `q` finds an order by its
+ * number, by a part of its buyer's or a product's name, or by whole words of the recipient's name and of what is put on the goods: all
+ * of them. New orders are found by such words within a minute.
+ */
 export const listDeskOrders = operation({
   name: 'desk.listOrders',
   method: 'GET',
   path: '/api/desk/:company/orders',
   access: 'staff',
-  summary: 'Orders with goods of the company, newest first',
+  summary: 'Orders with goods of the company, newest first; `q` looks in numbers, buyers, products and words',
   params: z.object({ company: nameCodeParam }),
   query: z.object({
+    show: z.optional(orderShowSchema),
+    q: z.optional(lookedFor),
     state: z.optional(lineStateSchema),
     problems: z.optional(z.literal('open')),
     before: z.optional(placeParam('orders')),
   }),
   answer: deskOrderListSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+export const countDeskOrders = operation({
+  name: 'desk.countOrders',
+  method: 'GET',
+  path: '/api/desk/:company/order-counts',
+  access: 'staff',
+  summary: 'How many orders of the company there are to make, print, send and answer',
+  params: z.object({ company: nameCodeParam }),
+  answer: orderCountsSchema,
   errors: ['not_found'],
   built: true,
 });
@@ -134,6 +208,51 @@ export const getMediaPack = operation({
   params: orderParams,
   answer: mediaPackSchema,
   errors: ['not_found'],
+  built: true,
+});
+
+/** In the order of `ids`; orders without unsent goods have no pieces. */
+export const getMediaPacks = operation({
+  name: 'desk.mediaPacks',
+  method: 'GET',
+  path: '/api/desk/:company/media-packs',
+  access: 'staff',
+  summary: 'What has to be put on the goods of several orders, to be printed together',
+  params: z.object({ company: nameCodeParam }),
+  query: z.object({ ids: orderIdsParam }),
+  answer: z.object({ packs: z.array(mediaPackSchema) }),
+  errors: ['not_found'],
+  built: true,
+});
+
+/**
+ * The labels that were bought for orders, in the order of `ids`. `pdf` is the file in base64; null for an order without a label, and for one
+ * whose label the carrier does not give at the moment.
+ */
+export const getOrderLabels = operation({
+  name: 'desk.orderLabels',
+  method: 'GET',
+  path: '/api/desk/:company/order-labels',
+  access: 'staff',
+  summary: 'The files of the labels of several orders, to be printed together',
+  params: z.object({ company: nameCodeParam }),
+  query: z.object({ ids: orderIdsParam }),
+  answer: z.object({ labels: z.array(z.object({ order_id: id, pdf: z.nullable(z.string()) })) }),
+  errors: ['not_found'],
+  built: true,
+});
+
+/** Afterwards these orders wait no longer to be printed. */
+export const markOrdersPrinted = operation({
+  name: 'desk.markPrinted',
+  method: 'POST',
+  path: '/api/desk/:company/order-prints',
+  access: 'staff',
+  summary: 'Note that the media packs of orders were printed',
+  params: z.object({ company: nameCodeParam }),
+  body: z.object({ order_ids: z.array(id).check(z.minLength(1), z.maxLength(PRINTED_ORDERS_MAX)) }),
+  answer: z.object({ printed_at: moment }),
+  errors: ['not_found', 'invalid'],
   built: true,
 });
 

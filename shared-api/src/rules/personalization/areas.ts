@@ -47,6 +47,8 @@ export interface AreaLook {
   readonly ink: Ink;
   /** #rrggbb */
   readonly color: string;
+  /** How tall the shape is on the goods, in millimeters: of an arc its letters. Undefined where the owner does not say. */
+  readonly height_mm?: number | undefined;
 }
 
 /**

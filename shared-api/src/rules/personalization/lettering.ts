@@ -36,17 +36,40 @@ interface Line {
  * The words of an area as one SVG path, in the area's units; '' for no words. The letters are as large as the area allows. A text
  * without line breaks is broken between words where that makes it larger; line breaks of the shopper stay.
  */
-export function wordsPath(
-  outlines: Outlines,
-  area: { readonly shape: Shape; readonly lettering: Lettering; readonly lines: number },
-  text: string,
-): string {
-  const given = linesOf(lettered(area, text));
-  if (given.join('') === '') return '';
-  const tracking = area.lettering === 'capitals' ? CAPITALS_TRACKING : 0;
+export function wordsPath(outlines: Outlines, area: LetteredArea, text: string): string {
+  const lines = setWords(outlines, area, text);
+  const [first] = lines;
+  if (!first) return '';
+  return area.shape.kind === 'arc' ? onArc(first, area.shape) : inRectangle(lines, area.shape);
+}
+
+/** What the size of an area's letters follows from. */
+export interface LetteredArea {
+  readonly shape: Shape;
+  readonly lettering: Lettering;
+  readonly lines: number;
+}
+
+/**
+ * How tall the capitals of a text are, in the area's units; 0 for no words. Letters with feet or hats reach farther.
+ */
+export function capitalHeight(outlines: Outlines, area: LetteredArea, text: string): number {
+  const lines = setWords(outlines, area, text);
+  const [first] = lines;
+  if (!first) return 0;
+  const { shape } = area;
+  const size = shape.kind === 'arc' ? arcSize(first, shape) : sizeIn(lines, shape);
+  return size * (outlines.charToGlyph('H').getBoundingBox().y2 / outlines.unitsPerEm);
+}
+
+/** The lines of a text as they are set; none for no words. */
+function setWords(outlines: Outlines, { shape, lettering, lines }: LetteredArea, text: string): Line[] {
+  const given = linesOf(lettered({ lettering }, text));
+  if (given.join('') === '') return [];
+  const tracking = lettering === 'capitals' ? CAPITALS_TRACKING : 0;
   const set = (line: string) => setLine(outlines, line, tracking);
-  if (area.shape.kind === 'arc') return onArc(set(given.join(' ')), area.shape);
-  return inRectangle(brokenLines(given, area.lines, area.shape, set), area.shape);
+  if (shape.kind === 'arc') return [set(given.join(' '))];
+  return brokenLines(given, lines, shape, set);
 }
 
 /** Of all ways to break one line between words, the one with the largest letters. */
@@ -122,9 +145,14 @@ function inRectangle(lines: readonly Line[], shape: Rectangle): string {
     .join('');
 }
 
-function onArc(line: Line, { x, y, radius, height, middle, sweep }: Arc): string {
+/** The size at which a line fits an arc. */
+function arcSize(line: Line, { radius, height, sweep }: Pick<Arc, 'radius' | 'height' | 'sweep'>): number {
   const length = (radius * Math.abs(sweep) * Math.PI) / 180;
-  const size = Math.min(height, length / line.width);
+  return Math.min(height, length / line.width);
+}
+
+function onArc(line: Line, { x, y, radius, height, middle, sweep }: Arc): string {
+  const size = arcSize(line, { radius, height, sweep });
   const way = sweep < 0 ? -1 : 1;
   const start = (middle * Math.PI) / 180;
   const around: Place = (along, down) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { areaOfSlot, areasOf, areaTextProblem, areaWith, lettered, type PersonalizedArea } from './areas.ts';
 import { photoLayer, toSvg, wordLayers } from './artwork.ts';
-import { readOutlines, wordsPath } from './lettering.ts';
+import { capitalHeight, readOutlines, wordsPath } from './lettering.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const outlinesOf = (file: string) => {
@@ -112,6 +112,20 @@ describe('words', () => {
         missing.push(sign);
     }
     expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['a rectangle', area.shape],
+    ['an arc', { kind: 'arc', x: 500, y: 2500, radius: 2000, height: 60, middle: 0, sweep: 5 }],
+  ] as const)('have capitals as tall as they are drawn on %s', (_, shape) => {
+    for (const text of ['H', 'HEN', 'HIHIHIHIHIHIHIHIHIHI']) {
+      const own = { ...area, shape, lettering: 'plain' as const, lines: 1 };
+      const heights = pointsOf(wordsPath(plain, own, text)).map(([, y]) => y);
+      const drawn = Math.max(...heights) - Math.min(...heights);
+      // The ends of an arc's line are lower than its middle.
+      expect(Math.abs(capitalHeight(plain, own, text) - drawn)).toBeLessThan(shape.kind === 'arc' ? 3 : 0.1);
+    }
+    expect(capitalHeight(plain, { ...area, shape }, ' ')).toBe(0);
   });
 
   it('are judged as they are drawn: as capitals', () => {

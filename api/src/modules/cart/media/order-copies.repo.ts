@@ -1,5 +1,5 @@
 import type { MediaType } from 'shared-api/contract';
-import type { Placement } from 'shared-api/rules';
+import type { PersonalizedArea, Placement } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { SliceRow } from './slices.rules.ts';
 
@@ -66,20 +66,26 @@ export async function insertOrderMedia(
   );
 }
 
-/** The medium of an order with the name of the area that it fills, as its company calls it; null without an area. */
-export type LabeledMediaRow = OrderMediaRow & { readonly label: string | null };
+/** The medium of an order with the area that it fills, as its product describes it now. */
+export type PlacedMediaRow = OrderMediaRow & {
+  /** Null without an area. */
+  readonly area: PersonalizedArea | null;
+  /** The options of its part and of the main item: ids of selections. */
+  readonly chosen: readonly number[] | null;
+};
 
 /** The media of these order wishes, by wish and part: texts, pictures, passwords. */
 export async function orderMediaOf(
   database: Queryable,
   orderWishIds: readonly number[],
-): Promise<LabeledMediaRow[]> {
-  return database.query<LabeledMediaRow>(
+): Promise<PlacedMediaRow[]> {
+  return database.query<PlacedMediaRow>(
     `select media.id, order_wish_id, position, gift, kind, slot, key_id, encode(sealed, 'hex') as sealed, picture.location,
-       area.label
+       area.area, area.chosen
      from order_media media left join picture on picture.id = media.picture_id
      left join lateral (
-       select area ->> 'label' as label
+       select area, (select coalesce(jsonb_agg(selection_id), '[]') from merchandise_selection
+         where merchandise_id in (own.merchandise_id, described.merchandise_id)) as chosen
        from order_line own
        join order_line described on described.order_wish_id = own.order_wish_id and described.position in (0, own.position)
        join product on product.id = described.product_id

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MediaType } from 'shared-api/contract';
+import { areaWith, type PersonalizedArea } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
@@ -66,6 +67,8 @@ export interface OrderMediaItem {
   readonly content: string | null;
   /** Which area of the goods it fills, as its company calls it; null without one. */
   readonly label: string | null;
+  /** That area with the options that were bought, as the product describes it now. */
+  readonly area: PersonalizedArea | null;
 }
 
 /** The media that orders keep. */
@@ -121,10 +124,12 @@ export function orderMedia({ sealer, addresses, previews, onOrderDamage }: Order
         kind: 'PREVIEW' as const,
         content,
         label: null,
+        area: null,
       }));
       const given = rows.map((row) => {
-        const { order_wish_id, position, gift, kind, location, label } = row;
-        const place = { order_wish_id, position, gift, kind, label };
+        const { order_wish_id, position, gift, kind, location } = row;
+        const area = row.area && areaWith(row.area, new Set(row.chosen));
+        const place = { order_wish_id, position, gift, kind, label: area?.label ?? null, area };
         if (location !== null) return { ...place, content: addresses.sign(location) };
         try {
           return { ...place, content: openOrderText(sealer, row) };

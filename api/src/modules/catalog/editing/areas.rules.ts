@@ -80,6 +80,7 @@ export function loggedAreas(
       ...(area.lettering === undefined ? [] : [area.lettering]),
       ...(area.ink === undefined ? [] : [area.ink]),
       ...(area.color === undefined ? [] : [area.color]),
+      ...(area.height_mm === undefined ? [] : [`${area.height_mm} mm tall`]),
     ].join(', ');
   const present = new Set(areas.map(keyOf));
   const absent = others
@@ -98,6 +99,7 @@ export function loggedAreas(
           [`${name}, lettering`, area.lettering],
           [`${name}, ink`, area.ink],
           [`${name}, color`, area.color],
+          [`${name}, height on the goods`, area.height_mm === undefined ? null : `${area.height_mm} mm`],
           [`${name}, most characters`, area.letters],
           [`${name}, most lines`, area.lines],
           [`${name}, allowed characters`, area.characters],

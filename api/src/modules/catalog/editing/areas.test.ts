@@ -107,7 +107,10 @@ describe('the areas of a product', () => {
 
   it('are on the product page as they were saved, and their limits hold for buyers', async () => {
     const areas = [
-      anArea({ options: [{ selection: small, lettering: 'capitals', color: '#ffffff' }] }),
+      anArea({
+        height_mm: 12,
+        options: [{ selection: small, lettering: 'capitals', color: '#ffffff', height_mm: 8 }],
+      }),
       anArea({ part: box.id, label: 'On the lid' }),
       anArea({ media: 'IMAGE', label: 'Photo', pixels: 600 }),
     ];

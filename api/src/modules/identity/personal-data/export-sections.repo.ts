@@ -201,6 +201,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   gift_try: 'Counts that end after minutes',
   ledger_account: 'Its sums are those of fees and payouts',
   order_chain: 'The people of a chain are those of fees',
+  order_print: 'The company’s; it notes what its staff printed',
+  order_word: 'Prints of the words that the orders hold',
   outside_call: 'Counts that end by themselves',
   person_export: 'The archive itself',
   product_import: 'The company’s; its desk shows it',

@@ -323,6 +323,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   occasion: ['name_code', 'name_view'],
   order_parcel: ['carrier_rate'],
   order_refund: ['payment_id', 'reason', 'state', 'trouble', 'provider_id'],
+  order_word_backlog: ['key_id'],
   payout: ['state', 'trouble', 'transfer_id'],
   product: [
     'name_view',

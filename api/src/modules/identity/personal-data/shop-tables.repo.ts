@@ -7,6 +7,7 @@ const lines = `select line.id from order_line line where line.order_id in (${THE
 const wishes = `select wish.id from order_wish wish where wish.order_id in (${THEIRS})`;
 const oldWishes = `order_wish_id in (select order_wish.id from order_wish join shop_order on shop_order.id = order_id
   where shop_order.paid_at < clock_timestamp() - interval '2 years')`;
+const oldOrders = `order_id in (select id from shop_order where paid_at < clock_timestamp() - interval '2 years')`;
 /** An address of which the state alone is left. */
 const NOWHERE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "zip": "00000"}'::jsonb`;
 
@@ -40,6 +41,21 @@ export const shopTables: readonly PersonalTable[] = [
     deletion: 'Deleted',
     erase: [`delete from order_media where order_wish_id in (${wishes})`],
     expire: `delete from order_media where ${some('order_media', oldWishes)} returning 1`,
+  },
+  {
+    table: 'order_word',
+    personal: ['print'],
+    other: ['key_id'],
+    kept: 'Two years after payment; prints of words by a secret key',
+    deletion: 'Deleted',
+    erase: [`delete from order_word where order_id in (${THEIRS})`],
+    expire: `delete from order_word where ${some('order_word', oldOrders)} returning 1`,
+  },
+  {
+    table: 'order_print',
+    personal: ['printed_by'],
+    kept: 'As long as its order',
+    deletion: STAYS,
   },
   {
     table: 'order_preview',

@@ -1,0 +1,67 @@
+import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
+import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
+import { startTestServer } from '../../testing/test-server.ts';
+import { explainedDatabase, tablesScanned } from '../catalog/testing/query-plans.ts';
+import { largeDesks } from '../companies/testing/large-desks.ts';
+import { wordPrints } from './words/word-prints.ts';
+
+/** Tables that grow with orders and products. */
+const BIG_TABLES = [
+  'order_line',
+  'shop_order',
+  'order_wish',
+  'order_media',
+  'order_word',
+  'product',
+  'fee_share',
+];
+
+const postgres = await ownPostgres();
+// Reads a table whole only where it has no index for a query, however few rows there are.
+const url = Object.assign(new URL(postgres.url), { search: '?options=-c%20enable_seqscan%3Doff' });
+const plain = openTestPostgres(url.href, 4);
+const { code } = await largeDesks(plain, { companies: 2, products: 200, lines: 2000 });
+const { database, statements } = explainedDatabase(plain, { analyze: true });
+const issuer = await startTestIssuer();
+const server = await startTestServer({ database }, issuer.settings);
+const owner = bearer(await issuer.token({ sub: 'owner' }));
+
+// Each order has two words, one of which all of them have, and one only a few.
+const [company] = await plain.query<{ id: number }>('select id from company where name_code = $1', [code]);
+if (!company) throw new Error('There is no large company');
+const { print, keyId } = wordPrints(server.app.mediaKeys);
+await plain.query(
+  `insert into order_word (company_id, print, order_id, key_id)
+   select distinct line.company_id, word.print, line.order_id, $3
+   from order_line line cross join unnest($2::text[]::bigint[], array[1, 50]) as word (print, nth)
+   where line.company_id = $1 and line.order_id % word.nth = 0`,
+  [company.id, ['for', 'nora'].map((word) => print(company.id, word)), keyId],
+);
+await plain.script('analyze order_word');
+
+describe('no table of orders or products is read whole', () => {
+  it.each([
+    '/orders',
+    ...['open', 'to_make', 'to_print', 'to_ship', 'late', 'problems', 'shipped'].map(
+      (show) => `/orders?show=${show}`,
+    ),
+    '/orders?q=product+4321',
+    '/orders?q=product',
+    '/orders?q=nora',
+    '/orders?q=for+nora',
+    '/orders?q=unheard-of',
+    '/orders?show=open&q=ada',
+    '/order-counts',
+  ])('by %s', async (path) => {
+    statements.length = 0;
+    const { status } = await server.call(`/api/desk/${code}${path}`, { headers: owner });
+    expect([path, status]).toEqual([path, 200]);
+    expect(statements.length).toBeGreaterThan(0);
+    const scanned = statements.flatMap(({ text, plan }) =>
+      tablesScanned(plan)
+        .filter((table) => BIG_TABLES.includes(table))
+        .map((table) => `${table}: ${text.replace(/\s+/g, ' ')}`),
+    );
+    expect([path, scanned]).toEqual([path, []]);
+  });
+});

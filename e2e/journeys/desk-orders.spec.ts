@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { addToCart, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
+import { addMedia } from 'shared-api/contract/cart/media';
+import { listDeskOrders } from 'shared-api/contract/orders/desk-orders';
+import { expectAccessible, expectFits } from '../support/browser/layout.ts';
+import { openAlive } from '../support/browser/problems.ts';
+import { expect, test } from '../support/journey.ts';
+import { visitorAt } from '../support/pages/admin-desk.ts';
+import {
+  approve,
+  field,
+  press,
+  type ReadyCompany,
+  readyCompany,
+  save,
+} from '../support/pages/company-desk.ts';
+import { bodyOf, letTimePass, NO_LONGER_CANCELLED, payForChosen } from '../support/pages/orders.ts';
+import type { Call } from '../support/shop/buyer.ts';
+
+test.beforeEach(({ identity: _running, services: _sending }) => undefined);
+
+/** Puts a bowl with words on it into the cart, and chooses it for checkout. */
+async function wishWithWords(buyer: Call, { product, merchandiseId }: ReadyCompany, content: string) {
+  const cart = { [product.id]: { merch_id: merchandiseId } };
+  await bodyOf(
+    buyer('POST', addToCart.path, { product_id: product.id, quantity: 1, influencer: null, cart }),
+  );
+  const entries = async () => Object.values(getCart.answer.parse(await bodyOf(buyer('GET', getCart.path))));
+  const newest = Math.max(...(await entries()).map(({ id }) => id));
+  const slot = { cart_id: newest, cartaddon_id: 0, gift: false, type_media: 'TEXT', content };
+  await bodyOf(buyer('POST', addMedia.path, slot));
+  const now = (await entries()).find(({ id }) => id === newest);
+  if (!now?.checked) await bodyOf(buyer('GET', toggleChecked.path.replace(':id', String(newest))));
+}
+
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Which orders' }).getByRole('link', { name });
+
+/** Presses a button that saves a file; gives its bytes. */
+async function savedBy(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await press(page, button);
+  return readFile(await (await download).path());
+}
+
+for (const width of [1440, 390])
+  test(`an owner finds orders by their words, prints, exports and ships several, ${width} px wide`, async ({
+    browser,
+    api,
+    site,
+    services,
+  }) => {
+    test.slow();
+    const { page, call } = await visitorAt(browser, site.url);
+    const admin = await visitorAt(browser, site.url, true);
+    const buyer = await visitorAt(browser, site.url);
+    await page.setViewportSize({ width, height: 900 });
+    const company = await readyCompany(call, `Bowls in rows ${Date.now().toString(36)}`);
+    const { code, product } = company;
+    await approve(admin.call, call, code);
+    await openAlive(page, `/company/${code}/desk/products/${product.id}/media`);
+    await field(page, 'Texts').fill('1');
+    await save(page);
+    const orders: number[] = [];
+    for (const words of ['For Nora', 'For Ben']) {
+      await wishWithWords(buyer.call, company, words);
+      orders.push((await payForChosen(buyer.call, services)).id);
+    }
+    const [nora = 0, ben = 0] = orders;
+    await letTimePass(api, NO_LONGER_CANCELLED);
+
+    await test.step('the table shows the words themselves, and its tabs what is to be done', async () => {
+      await openAlive(page, `/company/${code}/desk/orders`);
+      const row = page.getByRole('row').filter({ hasText: 'For Nora' });
+      await expect(row.getByRole('link', { name: `Order ${nora}` })).toBeVisible();
+      await expect(row).toContainText('To be packed');
+      await expect(row).toContainText('$30.00');
+      await expect(tab(page, 'Open 2')).toBeVisible();
+      await expect(tab(page, 'To print 2')).toBeVisible();
+      await expectAccessible(page);
+      await expectFits(page);
+    });
+
+    await test.step('an order is found by whole words on its goods', async () => {
+      const list = listDeskOrders.path.replace(':company', code);
+      const found = async (q: string) =>
+        listDeskOrders.answer
+          .parse(await bodyOf(call('GET', `${list}?${new URLSearchParams({ q })}`)))
+          .orders.map(({ id }) => id);
+      // Words are indexed within a minute of the payment.
+      await expect.poll(() => found('nora'), { timeout: 120_000 }).toEqual([nora]);
+      await page.getByRole('searchbox').fill('nora');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: `Order ${nora}` })).toBeVisible();
+      await expect(page.getByRole('link', { name: `Order ${ben}` })).toHaveCount(0);
+      await page.getByRole('searchbox').fill('nor');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/No order matches “nor”/)).toBeVisible();
+      await expectFits(page);
+      await page.getByRole('link', { name: 'Show all orders' }).click();
+      await expect(page.getByRole('link', { name: `Order ${ben}` })).toBeVisible();
+    });
+
+    await test.step('both are selected by the keyboard, and printed in one file', async () => {
+      await page.getByRole('checkbox', { name: `Select order ${ben}` }).focus();
+      await page.keyboard.press('Shift+ArrowDown');
+      await expect(page.getByRole('checkbox', { name: `Select order ${nora}` })).toBeFocused();
+      await expect(page.getByText('2 orders selected')).toBeVisible();
+      await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('Four wishes');
+      const pdf = await savedBy(page, 'Print media packs');
+      expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      await expect(page.getByText('The PDF of 2 orders is saved.')).toBeVisible();
+      await expect(tab(page, 'To print 0')).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    await test.step('they are exported, and shipped with their labels', async () => {
+      const csv = (await savedBy(page, 'Export 2 orders')).toString('utf8');
+      for (const words of ['For Nora', 'For Ben', 'To be packed']) expect(csv).toContain(words);
+      await press(page, 'Buy 2 labels');
+      await press(page.getByRole('dialog'), 'Buy 2 labels');
+      await expect(page.getByRole('heading', { name: '2 of 2 orders shipped' })).toBeFocused();
+      await expect(page.getByRole('link', { name: 'Open the label' })).toHaveCount(2);
+      const labels = await savedBy(page, 'Save 2 labels as PDF');
+      expect(labels.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+      await expect(tab(page, 'On their way 2')).toBeVisible();
+      await expectFits(page);
+    });
+  });

@@ -1,0 +1,102 @@
+import { aDeskOrder, aLine } from '../testing/order-builders.ts';
+import {
+  mediaWords,
+  namedLines,
+  nextDue,
+  orderColumns,
+  orderFilters,
+  orderListAddress,
+  orderListQuery,
+  orderQueryOf,
+  orderRows,
+  shippable,
+} from './order-list.ts';
+
+describe('the address of the order list', () => {
+  it.each([
+    ['', { show: 'open', q: '' }],
+    ['?show=late', { show: 'late', q: '' }],
+    ['?show=paid', { show: 'to_ship', q: '' }],
+    ['?show=nonsense', { show: 'open', q: '' }],
+    ['?q=%20For%20Nora%20', { show: 'all', q: 'For Nora' }],
+    ['?show=open&q=Nora', { show: 'open', q: 'Nora' }],
+  ])('%j shows %j', (search, query) => {
+    expect(orderQueryOf(search)).toEqual(query);
+  });
+
+  it('leads back to each view, with a search and without', () => {
+    for (const { value: show } of orderFilters)
+      for (const q of ['', 'Nora & Ben']) {
+        const address = orderListAddress('/orders', { show, q });
+        expect(orderQueryOf(address.replace('/orders', ''))).toEqual({ show, q });
+      }
+    expect(orderListAddress('/orders', { show: 'open', q: '' })).toBe('/orders');
+  });
+
+  it('asks the server for a view by its name, and for all orders by none', () => {
+    expect(orderListQuery({ show: 'late', q: '' })).toEqual({ show: 'late' });
+    expect(orderListQuery({ show: 'all', q: 'Nora' })).toEqual({ q: 'Nora' });
+  });
+});
+
+it('names what stands on goods, without what is for the receiver of a gift', () => {
+  const media = [
+    { gift: false, type_media: 'TEXT', content: 'For\nNora' },
+    { gift: true, type_media: 'TEXT', content: 'A secret' },
+    { gift: false, type_media: 'TEXT', content: null },
+    { gift: false, type_media: 'IMAGE', content: '/signed/a' },
+    { gift: false, type_media: 'PREVIEW', content: '/signed/b' },
+  ] as const;
+  expect(mediaWords(aLine({ media: [...media] }))).toEqual([
+    '“For Nora”',
+    'A text that cannot be read now',
+    '1 picture',
+  ]);
+});
+
+it('is due with the first promise of what has not left', () => {
+  const at = (day: number) => `2026-12-0${day}T12:00:00.000Z`;
+  const lines = [
+    aLine({ due_at: at(5) }),
+    aLine({ due_at: at(3), state: 'making' }),
+    aLine({ due_at: at(1), state: 'shipped' }),
+    aLine({ due_at: null }),
+  ];
+  expect(nextDue(lines)).toBe(at(3));
+  expect(nextDue([])).toBeNull();
+});
+
+it('names the first goods and counts the others', () => {
+  const lines = [aLine(), aLine({ id: 42, quantity: 2 }), aLine({ id: 43 })];
+  expect(namedLines(lines)).toEqual({
+    named: ['1 × Stoneware mug (Size: Small)', '2 × Stoneware mug (Size: Small)'],
+    more: 1,
+  });
+});
+
+it('ships what is ready and no more', () => {
+  const lines = [
+    aLine(),
+    aLine({ id: 42, state: 'waiting', to_make: true }),
+    aLine({ id: 43, state: 'shipped' }),
+  ];
+  expect(shippable(aDeskOrder({ lines })).map(({ id }) => id)).toEqual([41]);
+});
+
+it('writes a row for each line, whose sums are right', () => {
+  const lines = [
+    aLine({ quantity: 2, media: [{ gift: false, type_media: 'TEXT', content: '=1+1', label: 'Front' }] }),
+    aLine({ id: 42, state: 'refunded' }),
+  ];
+  const rows = orderRows([aDeskOrder({ lines, fee: 480 })]);
+  const cell = (row: number, column: (typeof orderColumns)[number]) =>
+    rows[row]?.[orderColumns.indexOf(column)];
+  expect(rows.map((row) => row.length)).toEqual([orderColumns.length, orderColumns.length]);
+  expect(cell(0, 'Words')).toBe('Front: =1+1');
+  expect(cell(0, 'Options')).toBe('Size: Small');
+  expect([cell(0, 'Goods (USD)'), cell(1, 'Goods (USD)')]).toEqual([{ cents: 4800 }, { cents: 0 }]);
+  expect([cell(0, 'Finders fee of the order (USD)'), cell(1, 'Finders fee of the order (USD)')]).toEqual([
+    { cents: 480 },
+    '',
+  ]);
+});
