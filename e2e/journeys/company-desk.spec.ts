@@ -55,7 +55,7 @@ async function addVariant(page: Page, name: string, price: string): Promise<void
   const form = page.getByRole('region', { name: 'New variant' });
   await field(form, 'Name').fill(name);
   await field(form, 'Price in dollars').fill(price);
-  const parcel = { 'Weight, g': '400', 'Length, mm': '150', 'Width, mm': '120', 'Height, mm': '120' };
+  const parcel = { Weight: '400 g', Length: '150 mm', Width: '120 mm', Height: '120 mm' };
   for (const [label, text] of Object.entries(parcel)) await field(form, label).fill(text);
   await press(form, 'Add the variant');
   await expect(page.getByRole('list', { name: 'Variants' }).getByRole('heading', { name })).toBeVisible();
@@ -171,8 +171,9 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expectFits(page);
 
     await partOf(page, 'Pictures');
-    await field(page, 'What the picture shows').fill('A mug of stoneware');
-    await page.getByLabel('Choose a picture').setInputFiles(aPicture('mug.png', 1000, 700));
+    await page.getByLabel('Choose pictures').setInputFiles(aPicture('mug.png', 1000, 700));
+    await field(page, 'What picture 1 shows').fill('A mug of stoneware');
+    await press(page, 'Save the description');
     await expect(page.getByRole('img', { name: 'A mug of stoneware' })).toBeVisible();
     await expectFits(page);
 
@@ -225,7 +226,8 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await test.step(`a run makes ${product}`, async () => {
       await openAlive(page, `${desk}/stock`);
       await expectFits(page);
-      await press(page.getByRole('form', { name: `Run of ${product}` }), 'Start a run');
+      await press(page, `Make ${product}`);
+      await press(page.getByRole('dialog', { name: `Make ${product}` }), 'Start a run');
       await expect(page.getByText(/is under way, 2 of them for orders that waited/)).toBeVisible();
       await goTo(page, 'Runs');
       const run = page.getByRole('region', { name: new RegExp(`^${product}, run`) });

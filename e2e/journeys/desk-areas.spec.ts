@@ -58,9 +58,13 @@ for (const width of [1440, 390])
       await field(page, 'Texts').fill('1');
       await save(page);
       await openAlive(page, `${address}/pictures`);
-      await field(page, 'What the picture shows').fill('The bowl from the front');
-      await page.getByLabel('Choose a picture').setInputFiles(aPicture('bowl.png', 1000, 700));
-      await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(1);
+      await page.getByLabel('Choose pictures').setInputFiles(aPicture('bowl.png', 1000, 700));
+      await expect(
+        page.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem'),
+      ).toHaveCount(1);
+      await field(page, 'What picture 1 shows').fill('The bowl from the front');
+      await press(page, 'Save the description');
+      await expect(page.getByText('The description is saved.')).toBeVisible();
     });
 
     await test.step('an area is added, dragged, resized and nudged with the arrow keys', async () => {

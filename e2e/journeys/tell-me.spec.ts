@@ -89,7 +89,7 @@ test('who waits for what is sold out hears of it once, when its owner has more @
     await openAlive(owner.page, `/company/${code}/desk/stock`);
     const form = owner.page.getByRole('form', { name: /^Stock of Bowl/ });
     await field(form, 'Add units').fill('2');
-    await press(form, 'Store');
+    await press(form, 'Save');
     const mail = await expectMail(services, to, /^Bowl is back$/);
     expect(mail.text).toContain('$30.00');
     expect(mail.text).toContain(`${site.url}${path}`);

@@ -6,7 +6,7 @@ import { addPicture } from './catalog.ts';
 
 const control = { signal: new AbortController().signal, onProgress: () => undefined };
 const file = (name: string) => new File(['png'], name, { type: 'image/png', lastModified: 1 });
-const add = (name: string) => addPicture('kilnfold', 12, { picture_name: file(name), alt: 'A mug' }, control);
+const add = (name: string) => addPicture('kilnfold', 12, { picture_name: file(name) }, control);
 
 /** As the client reports that no answer came. */
 const NO_ANSWER = Object.assign(new Error('No answer'), {

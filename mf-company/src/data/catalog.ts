@@ -1,4 +1,11 @@
 import {
+  addCompanyBox,
+  type CompanyBoxes,
+  type CompanyBoxForm,
+  listCompanyBoxes,
+  removeCompanyBox,
+} from 'shared-api/contract/catalog/boxes';
+import {
   changeDeskAreas,
   type DeskAreas,
   type DeskAreasForm,
@@ -14,9 +21,12 @@ import {
   changeDeskMedia,
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
+  changeDeskMerchandiseTable,
+  changeDeskOptionColor,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  copyDeskProduct,
   getDeskProduct,
   listDeskProducts,
   orderDeskAttributes,
@@ -29,6 +39,7 @@ import type {
   DeskMediaForm,
   DeskMerchandise,
   DeskMerchandiseForm,
+  DeskMerchandiseRow,
   DeskProduct,
   DeskProductForm,
 } from 'shared-api/contract/catalog/editing-schema';
@@ -73,6 +84,13 @@ export function saveProduct(
   return mutate(changeDeskProduct, { params: { company, id }, body }, 'a product could not be saved');
 }
 
+/** Duplicates a product; the copy is off sale. */
+export function copyProduct(company: string, id: number): Promise<DeskProduct> {
+  return withIdempotencyKey(`copy of ${company} ${id}`, (key) =>
+    mutate(copyDeskProduct, { params: { company, id }, key }, 'a product could not be duplicated'),
+  );
+}
+
 /** Saves the texts and pictures that buyers give for a unit. */
 export function saveMedia(company: string, id: number, body: DeskMediaForm): Promise<DeskProduct> {
   return mutate(changeDeskMedia, { params: { company, id }, body }, 'the media rules could not be saved');
@@ -90,11 +108,11 @@ export function saveAddons(
 export function addPicture(
   company: string,
   id: number,
-  body: { picture_name: File; alt: string },
+  body: { picture_name: File },
   control: UploadControl,
 ): Promise<DeskProduct> {
-  const { alt, picture_name: file } = body;
-  const entry = `picture of ${company} ${id} ${alt} ${file.name} ${file.size} ${file.lastModified}`;
+  const { picture_name: file } = body;
+  const entry = `picture of ${company} ${id} ${file.name} ${file.size} ${file.lastModified}`;
   return withIdempotencyKey(entry, (key) =>
     upload(
       control,
@@ -129,6 +147,35 @@ export function saveVariant(
     { params: { company, merch_id }, body },
     'a variant could not be saved',
   );
+}
+
+/** Saves variants of a product together: those that are there, and new ones. */
+export function saveVariantTable(
+  company: string,
+  id: number,
+  rows: readonly DeskMerchandiseRow[],
+): Promise<DeskProduct> {
+  return withIdempotencyKey(`variants of ${company} ${id} ${JSON.stringify(rows)}`, (key) =>
+    mutate(
+      changeDeskMerchandiseTable,
+      { params: { company, id }, body: { rows: [...rows] }, key },
+      'the variants could not be saved',
+    ),
+  );
+}
+
+/** Boxes that the company packs in. */
+export const boxesQuery = (company: string) =>
+  deskQuery(listCompanyBoxes, { params: { company } }, 'the boxes could not be fetched');
+
+export function addBox(company: string, body: CompanyBoxForm): Promise<CompanyBoxes> {
+  return withIdempotencyKey(`box of ${company} ${JSON.stringify(body)}`, (key) =>
+    mutate(addCompanyBox, { params: { company }, body, key }, 'a box could not be added'),
+  );
+}
+
+export function removeBox(company: string, id: number): Promise<CompanyBoxes> {
+  return mutate(removeCompanyBox, { params: { company, id } }, 'a box could not be removed');
 }
 
 export function saveVariantPicture(
@@ -212,6 +259,20 @@ export function saveSwatch(
         ...rest,
       }),
     'a swatch could not be uploaded',
+  );
+}
+
+/** Gives an option a swatch of one color, written in hexadecimal digits. */
+export function saveSwatchColor(
+  company: string,
+  id: number,
+  option_id: number,
+  color: string,
+): Promise<DeskProduct> {
+  return mutate(
+    changeDeskOptionColor,
+    { params: { company, id, option_id }, body: { color } },
+    'the color of a swatch could not be saved',
   );
 }
 

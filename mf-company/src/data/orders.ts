@@ -1,7 +1,7 @@
 import {
   addStock,
   listRuns,
-  listStock,
+  listStockTable,
   moveRun,
   type Run,
   type StockVariant,
@@ -17,7 +17,7 @@ import {
   refundDeskLines,
   shipLines,
 } from 'shared-api/contract/orders/desk-orders';
-import type { ListQuery } from '../domain/paths.ts';
+import type { StockQuery } from '../domain/stock.ts';
 import { deskQuery, mutate } from './requests.ts';
 
 /** Notes that orders were printed: they wait no longer to be. */
@@ -84,10 +84,14 @@ export function answerProblem(
   );
 }
 
-export const stockQuery = (company: string, { q, page }: ListQuery) =>
+/** @param after the `next` of the rows before; empty: the first rows */
+export const stockTableQuery = (company: string, { q, show }: StockQuery, after = '') =>
   deskQuery(
-    listStock,
-    { params: { company }, query: { page, ...(q !== '' && { q }) } },
+    listStockTable,
+    {
+      params: { company },
+      query: { ...(q !== '' && { q }), ...(show !== 'all' && { show }), ...(after !== '' && { after }) },
+    },
     'the stock could not be fetched',
   );
 

@@ -1,15 +1,5 @@
 import { anAccount, aPayout, aStockProduct, aStockVariant } from '../testing/desk-builders.ts';
-import { debtWords, payoutRefusal, stockDone, variantFacts, waitingWords } from './desk-texts.ts';
-
-it('tells where a variant’s units are', () => {
-  const empty = { backlogged: 0, gift_pending: 0, reserved: 0, waiting: 0, making: 0 };
-  expect(variantFacts(aStockVariant({ ...empty, quantity: 1200 }))).toBe('1,200 in stock');
-  expect(
-    variantFacts(
-      aStockVariant({ quantity: 0, backlogged: 4, gift_pending: 1, reserved: 1, waiting: 2, making: 1 }),
-    ),
-  ).toBe('0 in stock · 4 still to be made (1 as gifts): 2 waiting, 1 in a run, 1 being paid');
-});
+import { debtWords, payoutRefusal, stockDone, waitingWords } from './desk-texts.ts';
 
 it('says what became of new goods', () => {
   const variant = aStockVariant({ name_view: 'Large', quantity: 7 });

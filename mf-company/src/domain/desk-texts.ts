@@ -75,23 +75,6 @@ export const missingSteps: Record<Missing | 'unknown', Step> = {
   },
 };
 
-/** A variant's units: "4 in stock · 3 still to be made: 2 waiting, 1 in a run". */
-export function variantFacts(variant: StockVariant): string {
-  const { quantity, backlogged, gift_pending, reserved, waiting, making } = variant;
-  const stock = `${quantity.toLocaleString('en-US')} in stock`;
-  if (backlogged === 0) return stock;
-  const where = [
-    [waiting, 'waiting'],
-    [making, 'in a run'],
-    [reserved, 'being paid'],
-  ]
-    .filter(([units]) => units !== 0)
-    .map(([units, words]) => `${units} ${words}`)
-    .join(', ');
-  const gifts = gift_pending === 0 ? '' : ` (${gift_pending} as gifts)`;
-  return `${stock} · ${backlogged} still to be made${gifts}${where === '' ? '' : `: ${where}`}`;
-}
-
 /** The units that wait to be made, and since when; units in a run do not wait. */
 export function waitingWords({ waiting, oldest_paid_at, run_id }: StockProduct): string {
   if (waiting === 0)

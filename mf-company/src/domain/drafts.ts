@@ -254,6 +254,7 @@ export function mediaForm(draft: MediaDraft): Omit<DeskMediaForm, 'version'> {
 /** The variant form; numbers are typed texts, `options` holds an option id for each choice. */
 export interface VariantDraft {
   name_view: string;
+  own_code: string;
   describe: string;
   price_usd: string;
   active: boolean;
@@ -272,9 +273,11 @@ const key = (id: number): string => `choice${id}`;
 
 /** A new variant, copied from the last one: most differ only in their options. */
 export function newVariant(choices: Choices, like: DeskMerchandise | undefined): VariantDraft {
-  if (like !== undefined) return { ...variantDraft(like, choices), name_view: '', describe: '' };
+  if (like !== undefined)
+    return { ...variantDraft(like, choices), name_view: '', own_code: '', describe: '' };
   return {
     name_view: '',
+    own_code: '',
     describe: '',
     price_usd: '',
     active: true,
@@ -291,6 +294,7 @@ export function newVariant(choices: Choices, like: DeskMerchandise | undefined):
 export function variantDraft(variant: DeskMerchandise, choices: Choices): VariantDraft {
   return {
     name_view: variant.name_view,
+    own_code: variant.own_code ?? '',
     describe: variant.describe,
     price_usd: dollarsText(variant.price_usd),
     active: variant.active,
@@ -312,6 +316,7 @@ export function variantDraft(variant: DeskMerchandise, choices: Choices): Varian
 export function variantForm({ options, ...draft }: VariantDraft): DeskMerchandiseForm {
   return {
     ...draft,
+    own_code: draft.own_code.trim() === '' ? null : draft.own_code,
     price_usd: numberOf(draft.price_usd),
     manufacture_days: numberOf(draft.manufacture_days),
     buy_quantity: numberOf(draft.buy_quantity),

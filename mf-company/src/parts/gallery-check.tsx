@@ -20,7 +20,8 @@ export interface GalleryCheckState {
 }
 
 /** Problems of a picture in the gallery; none of a file that the browser cannot read, which the server refuses in words. */
-async function problemsOf(file: File): Promise<string[]> {
+export async function galleryProblemsOf(file: File): Promise<string[]> {
+  if (!('createImageBitmap' in globalThis)) return [];
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return [];
   const problems = galleryProblems(bitmap);
@@ -35,7 +36,7 @@ export function useGalleryCheck(send: (file: File) => void): GalleryCheckState {
   const choose = async (file: File) => {
     last.current = file;
     setWaiting(null);
-    const problems = 'createImageBitmap' in globalThis ? await problemsOf(file) : [];
+    const problems = await galleryProblemsOf(file);
     // Another one was chosen meanwhile.
     if (last.current !== file) return;
     if (problems.length === 0) send(file);
@@ -72,11 +73,9 @@ const Shown = styled.figure`
   }
 `;
 
-/** What the gallery makes of a picture; nothing while none waits. */
-export function GalleryCheck({ check }: { readonly check: GalleryCheckState }) {
-  const { waiting, accept, drop } = check;
+/** An address to show a file by; null for none, and for the moment before one is made. */
+export function useFileAddress(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
-  const file = waiting?.file ?? null;
   useEffect(() => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
@@ -86,6 +85,13 @@ export function GalleryCheck({ check }: { readonly check: GalleryCheckState }) {
       URL.revokeObjectURL(made);
     };
   }, [file]);
+  return address;
+}
+
+/** What the gallery makes of a picture; nothing while none waits. */
+export function GalleryCheck({ check }: { readonly check: Omit<GalleryCheckState, 'choose'> }) {
+  const { waiting, accept, drop } = check;
+  const address = useFileAddress(waiting?.file ?? null);
   if (waiting === null) return null;
   return (
     <Note tone="warning" live="status">

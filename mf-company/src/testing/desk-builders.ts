@@ -15,11 +15,13 @@ import { type Payout, payoutSchema } from 'shared-api/contract/fees/fees';
 import {
   type Run,
   runSchema,
-  type StockPage,
   type StockProduct,
+  type StockTable,
+  type StockTableRow,
   type StockVariant,
-  stockPageSchema,
   stockProductSchema,
+  stockTableRowSchema,
+  stockTableSchema,
   stockVariantSchema,
 } from 'shared-api/contract/fulfilment/stock';
 
@@ -93,6 +95,7 @@ export function aVariant(own: Partial<DeskMerchandise> = {}): DeskMerchandise {
     product_id: 12,
     version: 2,
     name_view: 'Small mug',
+    own_code: null,
     describe: '',
     price_usd: 24,
     active: true,
@@ -197,12 +200,22 @@ export function aStockProduct(own: Partial<StockProduct> = {}): StockProduct {
   });
 }
 
-/** A run for seven units that orders wait for, five of one variant and two of another. */
-/** The first page of a stock that holds these products. */
-export function aStockPage(...products: StockProduct[]): StockPage {
-  return stockPageSchema.parse({ products, total: products.length, page: 1, pages: 1 });
+export function aStockRow(own: Partial<StockTableRow> = {}): StockTableRow {
+  return stockTableRowSchema.parse({ ...aStockVariant(), own_code: 'MUG-1', ...own });
 }
 
+/** The stock table of a company with one row. */
+export function aStockTable(own: Partial<StockTable> = {}): StockTable {
+  return stockTableSchema.parse({
+    rows: [aStockRow()],
+    products: [aStockProduct()],
+    counts: { all: 1, low: 0, out: 0, waiting: 1 },
+    next: null,
+    ...own,
+  });
+}
+
+/** A run for seven units that orders wait for, five of one variant and two of another. */
 export function aRun(own: Partial<Run> = {}): Run {
   return runSchema.parse({
     id: 4,

@@ -16,6 +16,7 @@ configure({ asyncUtilTimeout: 30_000 });
 export const DESK = '/api/desk/kilnfold';
 
 const SHELVES = '/api/shop/shelves';
+const BOXES = `${DESK}/boxes`;
 const NO_SHELVES = { categories: [], occasions: [] };
 
 const SECTIONS = ['', '/:section', '/:section/:id', '/:section/:id/:part'];
@@ -29,6 +30,7 @@ export async function deskScene() {
   const withDesk = (answers: FakeAnswers): FakeAnswers => ({
     [DESK]: aDesk(),
     [SHELVES]: NO_SHELVES,
+    [BOXES]: { boxes: [] },
     ...answers,
   });
   return {

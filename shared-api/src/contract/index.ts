@@ -6,6 +6,7 @@ export * from './cart/cart.ts';
 export * from './cart/cart-schema.ts';
 export * from './cart/media.ts';
 export * from './cart/media-schema.ts';
+export * from './catalog/boxes.ts';
 export * from './catalog/desk-areas.ts';
 export * from './catalog/desk-reviews.ts';
 export * from './catalog/editing.ts';

@@ -2,6 +2,7 @@ import * as findings from './administration/findings.ts';
 import * as queues from './administration/queues.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
+import * as boxes from './catalog/boxes.ts';
 import * as deskAreas from './catalog/desk-areas.ts';
 import * as deskReviews from './catalog/desk-reviews.ts';
 import * as editing from './catalog/editing.ts';
@@ -63,6 +64,7 @@ const modules = [
   desk,
   editing,
   deskAreas,
+  boxes,
   imports,
   stock,
   deskOrders,

@@ -77,6 +77,17 @@ export function Pictures({ picture }: { readonly picture: string }) {
           </Stack>
         </Specimen>
       ))}
+      <Specimen name="Picture drop: several at once">
+        <Stack>
+          <PictureDrop
+            label="several at once"
+            help={help}
+            state={{ kind: 'empty' }}
+            onChoose={nothing}
+            onChooseAll={nothing}
+          />
+        </Stack>
+      </Specimen>
     </Chapter>
   );
 }

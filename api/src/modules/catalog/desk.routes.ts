@@ -1,4 +1,5 @@
 import {
+  addCompanyBox,
   addDeskAttribute,
   addDeskMerchandise,
   addDeskPicture,
@@ -9,16 +10,21 @@ import {
   changeDeskMedia,
   changeDeskMerchandise,
   changeDeskMerchandisePicture,
+  changeDeskMerchandiseTable,
+  changeDeskOptionColor,
   changeDeskOptionPicture,
   changeDeskPictures,
   changeDeskProduct,
+  copyDeskProduct,
   getDeskAreas,
   getDeskProduct,
   getImport,
   getRefusedRows,
+  listCompanyBoxes,
   listDeskProducts,
   listImports,
   orderDeskAttributes,
+  removeCompanyBox,
   removeDeskAttribute,
   removeDeskMerchandisePicture,
   removeDeskOptionPicture,
@@ -30,12 +36,15 @@ import type { Database } from '../../platform/database/database.ts';
 import { deskCompany } from '../companies/index.ts';
 import type { PictureParts } from '../images/index.ts';
 import { areaService } from './editing/areas.service.ts';
+import { boxService } from './editing/boxes.service.ts';
 import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
+import { duplicateProduct } from './editing/product-copy.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
 import type { ImportService } from './imports/import.service.ts';
 import { attributeService, swatchService } from './variants/attribute.service.ts';
 import { variantPictureService, variantService } from './variants/variant.service.ts';
+import { changeVariantTable } from './variants/variant-table.service.ts';
 
 type ActorOf = (call: {
   readonly actor: { readonly personId: number };
@@ -50,7 +59,17 @@ const deskActorOf =
     return { companyId: id, actorId: actor.personId };
   };
 
-export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () => void): void {
+/** What is to be done soon after a change. */
+interface DeskEvents {
+  readonly onPictureAdded: () => void;
+  readonly onNewGoods: () => void;
+}
+
+export function routeDesk(
+  serve: Serve,
+  parts: PictureParts,
+  { onPictureAdded, onNewGoods }: DeskEvents,
+): void {
   const { database } = parts;
   const actorOf = deskActorOf(database);
   const products = productService(database);
@@ -68,12 +87,19 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
     const { version, ...form } = call.body;
     return products.change(await actorOf(call), call.params.id, form, version);
   });
+  serve(copyDeskProduct, async (call) =>
+    duplicateProduct(database, await actorOf(call), call.params.id, call.key),
+  );
   serve(changeDeskMedia, async (call) =>
     changeMedia(database, await actorOf(call), call.params.id, call.body),
   );
   serve(changeDeskAddons, async (call) =>
     changeAddons(database, await actorOf(call), call.params.id, call.body),
   );
+  const boxes = boxService(database);
+  serve(listCompanyBoxes, async (call) => boxes.list(await actorOf(call)));
+  serve(addCompanyBox, async (call) => boxes.add(await actorOf(call), call.body, call.key));
+  serve(removeCompanyBox, async (call) => boxes.remove(await actorOf(call), call.params.id));
   const areas = areaService(database);
   serve(getDeskAreas, async (call) => areas.get(await actorOf(call), call.params.id));
   serve(changeDeskAreas, async (call) => {
@@ -87,6 +113,13 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   serve(changeDeskMerchandise, async (call) => {
     const { version, ...form } = call.body;
     return variants.change(await actorOf(call), call.params.merch_id, form, version);
+  });
+
+  serve(changeDeskMerchandiseTable, async (call) => {
+    const { rows } = call.body;
+    const answer = await changeVariantTable(database, await actorOf(call), call.params.id, rows, call.key);
+    if (rows.some(({ add }) => add > 0)) onNewGoods();
+    return answer;
   });
 
   serve(addDeskAttribute, async (call) =>
@@ -104,7 +137,7 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   );
 
   serve(addDeskPicture, async (call) => {
-    const { picture_name: picture, alt } = call.body;
+    const { picture_name: picture, alt = '' } = call.body;
     return pictures.add(await actorOf(call), call.params.id, { picture, alt }, call.key);
   });
   serve(changeDeskPictures, async (call) =>
@@ -119,6 +152,9 @@ export function routeDesk(serve: Serve, parts: PictureParts, onPictureAdded: () 
   );
   serve(changeDeskOptionPicture, async (call) =>
     swatches.change(await actorOf(call), call.params.id, call.params.option_id, call.body.picture_name),
+  );
+  serve(changeDeskOptionColor, async (call) =>
+    swatches.color(await actorOf(call), call.params.id, call.params.option_id, call.body.color),
   );
   serve(removeDeskOptionPicture, async (call) =>
     swatches.remove(await actorOf(call), call.params.id, call.params.option_id, call.query.version),

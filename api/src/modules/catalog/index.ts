@@ -83,7 +83,10 @@ export function registerCatalog(
   routeListing(serve, listingService(database), searchLimit());
   routeFavorites(serve, favoriteService(database));
   routeShelves(serve, database);
-  routeDesk(serve, parts, () => context.runSoon(COLOR_JOB));
+  routeDesk(serve, parts, {
+    onPictureAdded: () => context.runSoon(COLOR_JOB),
+    onNewGoods: () => context.runSoon(BACK_JOB),
+  });
   routeImports(serve, database, importService(database, importSoon));
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
   routePriceReports(serve, database);

@@ -1,4 +1,4 @@
-import { addStock, listRuns, listStock, moveRun, startRun } from 'shared-api/contract';
+import { addStock, listRuns, listStock, listStockTable, moveRun, startRun } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { RunService } from './runs.service.ts';
 import type { StockService } from './shelf.service.ts';
@@ -11,6 +11,13 @@ interface Services {
 /** The calls for stock and production runs of a company. */
 export function routeProduction(serve: Serve, { stock, runs }: Services, onNewGoods: () => void): void {
   serve(listStock, ({ params, query }) => stock.list(params.company, query.q ?? '', query.page ?? 1));
+  serve(listStockTable, ({ params, query }) =>
+    stock.table(params.company, {
+      text: query.q ?? '',
+      show: query.show ?? 'all',
+      after: query.after === undefined ? null : Number(query.after),
+    }),
+  );
   serve(addStock, async (inputs) => {
     const answer = await stock.add(atDesk(inputs), inputs.params.merch_id, inputs.body.add, inputs.key);
     onNewGoods();

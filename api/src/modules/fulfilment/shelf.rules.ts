@@ -1,4 +1,4 @@
-import type { StockProduct, StockVariant } from 'shared-api/contract';
+import type { StockProduct, StockTable, StockVariant } from 'shared-api/contract';
 import { isLow, NO_PICTURE } from 'shared-api/rules';
 import { phaseOfProduct } from './phase.rules.ts';
 
@@ -15,6 +15,8 @@ export interface StockRow {
   readonly waiting: number;
   readonly making: number;
   readonly oldest_paid_at: Date | null;
+  /** The SKU of the variant, else that of its product. */
+  readonly own_code: string | null;
   readonly product_name_view: string;
   readonly product_active: boolean;
   readonly picture_location: string | null;
@@ -42,6 +44,23 @@ export function toVariant(row: StockRow): StockVariant {
     waiting,
     making,
     low: active && isLow(row),
+  };
+}
+
+/**
+ * Rows and products of the stock table.
+ * @param ids the variants of the rows, in their order
+ * @param all all variants of their products
+ */
+export function toTable(
+  ids: readonly number[],
+  all: readonly StockRow[],
+): Pick<StockTable, 'rows' | 'products'> {
+  const byId = new Map(all.map((row) => [row.merch_id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    rows: rows.map((row) => ({ ...toVariant(row), own_code: row.own_code })),
+    products: toProducts(all),
   };
 }
 

@@ -1,4 +1,4 @@
-import { listActiveProducts, listStock } from 'shared-api/contract';
+import { getDesk, getDeskProduct, listActiveProducts, listStock, listStockTable } from 'shared-api/contract';
 import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
 import { bearer } from '../../testing/test-issuer.ts';
 import { placed, totalsOf } from '../checkout/testing/paying-server.ts';
@@ -79,6 +79,19 @@ describe('stock by hand', () => {
     // The run made one too many by now: it is stock.
     await tags.finish(run.id, 2);
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ quantity: 1, backlogged: 0, sold: 4 });
+    expect(await shop.faults()).toEqual([]);
+  });
+
+  it('serves who waits longest also when it comes with the table of variants', async () => {
+    const tags = await shop.makingCompany();
+    const [first] = await tags.sell(2);
+    if (!first) throw new Error('Nothing was sold');
+    const path = `/products/${tags.tag}`;
+    const { merchandise } = getDeskProduct.answer.parse((await tags.desk('GET', path)).body);
+    const rows = merchandise.map(({ describe: _, ...variant }) => ({ own_code: null, ...variant, add: 5 }));
+    const { status, body } = await tags.desk('PUT', `${path}/merchandise`, { rows });
+    expect([status, Object(body).merchandise]).toMatchObject([200, [{ quantity: 3, backlogged: 0 }]]);
+    expect((await orderOf(first.buyer, first.id)).lines).toMatchObject([{ state: 'paid', quantity: 2 }]);
     expect(await shop.faults()).toEqual([]);
   });
 
@@ -165,5 +178,112 @@ describe('the stock of a company', () => {
     expect((await list(tags, '?q=')).total).toBe(3);
     for (const query of ['?q=%00', `?q=${'x'.repeat(101)}`, '?page=0', '?page=x', '?page=2147483648'])
       expect([query, (await tags.desk('GET', `/stock${query}`)).status]).toEqual([query, 400]);
+  });
+});
+
+describe('the stock table of a company', () => {
+  const table = async (tags: MakingCompany, query = '') =>
+    listStockTable.answer.parse((await tags.desk('GET', `/stock/variants${query}`)).body);
+  const names = ({ rows }: Awaited<ReturnType<typeof table>>) => rows.map(({ name_view }) => name_view);
+
+  it('comes in 20 rows by product name, and goes on within a product', async () => {
+    const tags = await shop.makingCompany();
+    const bowls = await aProduct(shop.database, tags.company, { name_view: 'a bowl', own_code: 'B-1' });
+    for (let number = 0; number < 25; number += 1)
+      await aMerchandise(shop.database, bowls, { name_view: `Bowl ${number}`, position: number });
+    // Another product of the same name: its rows come after all rows of the first.
+    const twin = await aProduct(shop.database, tags.company, { name_view: 'A bowl' });
+    await aMerchandise(shop.database, twin, { name_view: 'Twin', position: 0 });
+    const first = await table(tags);
+    expect(names(first)).toEqual(Array.from({ length: 20 }, (_, number) => `Bowl ${number}`));
+    expect(first.rows[0]).toMatchObject({ product_id: bowls, own_code: 'B-1', reserved: 0, making: 0 });
+    expect(first.products).toMatchObject([{ product_id: bowls, name_view: 'a bowl' }]);
+    expect(first.products[0]?.variants).toHaveLength(25);
+    const second = await table(tags, `?after=${first.next}`);
+    expect(names(second).slice(0, 6)).toEqual([
+      'Bowl 20',
+      'Bowl 21',
+      'Bowl 22',
+      'Bowl 23',
+      'Bowl 24',
+      'Twin',
+    ]);
+    expect(second.next).toBeNull();
+    const all = [...first.rows, ...second.rows].map(({ merch_id }) => merch_id);
+    expect([new Set(all).size, first.counts.all, second.counts]).toEqual([
+      all.length,
+      all.length,
+      first.counts,
+    ]);
+  });
+
+  it('shows what the number of the desk counts as nearly gone, what is out, and what is awaited', async () => {
+    const tags = await shop.makingCompany({ maxover: 20 });
+    await tags.sell(2);
+    const made = await aProduct(shop.database, tags.company, {
+      name_view: 'Made when it is ordered',
+      maxover: 5,
+    });
+    await aMerchandise(shop.database, made, { name_view: 'Never out', quantity: 0 });
+    const sold = await aProduct(shop.database, tags.company, { name_view: 'Sold from stock', maxover: 0 });
+    await aMerchandise(shop.database, sold, { name_view: 'Gone', quantity: 0, position: 0 });
+    await aMerchandise(shop.database, sold, { name_view: 'Nearly gone', quantity: 2, position: 1 });
+    await aMerchandise(shop.database, sold, { name_view: 'Enough', quantity: 3, position: 2 });
+    await aMerchandise(shop.database, sold, {
+      name_view: 'Off sale',
+      quantity: 0,
+      active: false,
+      position: 3,
+    });
+    const hidden = await aProduct(shop.database, tags.company, {
+      name_view: 'Taken off',
+      maxover: 0,
+      active: false,
+    });
+    await aMerchandise(shop.database, hidden, { name_view: 'Hidden', quantity: 0 });
+    const low = await table(tags, '?show=low');
+    expect(names(low)).toEqual(expect.arrayContaining(['Gone', 'Nearly gone']));
+    for (const name of ['Never out', 'Enough', 'Off sale', 'Hidden']) expect(names(low)).not.toContain(name);
+    expect(low.rows.filter((row) => !row.low)).toEqual([]);
+    const { low_stock } = getDesk.answer.parse((await tags.desk('GET', '')).body);
+    expect([low.counts.low, low.rows.length]).toEqual([low_stock, low_stock]);
+    const out = await table(tags, '?show=out');
+    expect(names(out)).toContain('Gone');
+    expect(out.rows.map(({ quantity }) => quantity)).toEqual(out.rows.map(() => 0));
+    expect(out.rows).toHaveLength(out.counts.out);
+    const waiting = await table(tags, '?show=waiting');
+    expect(waiting.rows).toMatchObject([{ merch_id: tags.small, waiting: 2, backlogged: 2 }]);
+    expect(waiting.counts.waiting).toBe(1);
+  });
+
+  it('finds names of products and variants and SKUs, and counts what it found', async () => {
+    const tags = await shop.makingCompany();
+    const mug = await aProduct(shop.database, tags.company, {
+      name_view: 'Mug 100%',
+      own_code: 'M_1',
+      maxover: 0,
+    });
+    await aMerchandise(shop.database, mug, { name_view: 'Tall', quantity: 0, position: 0 });
+    await aMerchandise(shop.database, mug, { name_view: 'Wide', quantity: 9, position: 1 });
+    for (const [text, found] of [
+      ['mug', ['Tall', 'Wide']],
+      [' M_1', ['Tall', 'Wide']],
+      ['tall', ['Tall']],
+      ['_2', []],
+    ] as const)
+      expect([text, names(await table(tags, `?q=${encodeURIComponent(text)}`))]).toEqual([text, found]);
+    expect(await table(tags, '?q=mug&show=out')).toMatchObject({
+      rows: [{ name_view: 'Tall' }],
+      counts: { all: 2, low: 1, out: 1, waiting: 0 },
+      next: null,
+    });
+  });
+
+  it('goes on after no row of another company', async () => {
+    const tags = await shop.makingCompany();
+    const others = await shop.makingCompany();
+    expect((await tags.desk('GET', `/stock/variants?after=${others.small}`)).status).toBe(404);
+    for (const query of ['?after=0x1', '?after=', '?show=all', `?q=${'x'.repeat(101)}`])
+      expect([query, (await tags.desk('GET', `/stock/variants${query}`)).status]).toEqual([query, 400]);
   });
 });

@@ -22,6 +22,7 @@ export {
   type PictureRemovalParts,
   removeUnusedPictures,
   SWATCH,
+  uploadColorSquare,
   uploadLogo,
   uploadShopPicture,
   WHOLE,

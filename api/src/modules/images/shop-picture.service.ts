@@ -2,6 +2,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError } from '../../platform/http/errors.ts';
 import { MediaStoreError } from '../../ports/media-store/media-store-port.ts';
 import type { Frame } from './encoding/re-encode.ts';
+import { sharp } from './picture-library.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import {
   deletePictureRow,
@@ -35,6 +36,17 @@ export function uploadShopPicture(
   frame: typeof WHOLE | typeof SWATCH,
 ): Promise<string> {
   return upload(parts, companyId, picture, { folder: FOLDERS.goods, frame });
+}
+
+/** Draws a swatch of one color (#366C4D), and stores it as an uploaded picture is. */
+export async function uploadColorSquare(
+  parts: PictureParts,
+  actor: { readonly companyId: number },
+  color: string,
+): Promise<string> {
+  const square = { width: SWATCH.square, height: SWATCH.square, channels: 3, background: color } as const;
+  const png = await sharp({ create: square }).png().toBuffer();
+  return uploadShopPicture(parts, actor, new Blob([new Uint8Array(png)], { type: 'image/png' }), SWATCH);
 }
 
 /** The same for a company's logo. */

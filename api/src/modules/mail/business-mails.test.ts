@@ -104,7 +104,7 @@ describe('a mail to an owner', () => {
     await quantity(0);
     const none = await theMail({ kind: 'company_low_stock', ref: '2', personId: owner, data: low });
     expect(none.text).toContain('The last of Wood tag (Small) was sold.');
-    expect(none.text).toContain(`${await deskOf(order.company)}/stock`);
+    expect(none.text).toContain(`${await deskOf(order.company)}/stock?show=low`);
 
     await shop.database.query('update product set maxover = 9, minover = 2 where id = $1', [main.product_id]);
     await shop.database.query(`update order_line set state = 'waiting' where order_id = $1 and to_make`, [

@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUT, refusal } from 'shared-testing/fake-server';
 import { aChoice, aDeskProduct } from '../../testing/desk-builders.ts';
@@ -67,6 +67,20 @@ it('changes options by their ids, and keeps those that variants have', async () 
       options: [{ id: 51, name_view: 'Small' }, { name_view: 'Huge' }, { id: 52, name_view: 'Large' }],
     },
   ]);
+});
+
+it('gives an option a swatch of one color', async () => {
+  scene.show(PLACE, { [ONE]: aDeskProduct({ attributes: [wood] }) });
+  await userEvent.click(await screen.findByText('Swatches'));
+  const picker = screen.getByLabelText('Pick the color of Oak');
+  fireEvent.change(picker, { target: { value: '#a0522d' } });
+  const colored = { id: 61, name_view: 'Oak', picture: '/shop/oak.png', color: '#A0522D', used_by: 0 };
+  const changed = aDeskProduct({ version: 5, attributes: [{ ...wood, options: [colored] }] });
+  scene.answer({ [`PUT ${ONE}/options/61/color`]: changed, [ONE]: changed });
+  await userEvent.click(await button('Use this color for Oak'));
+  expect(await screen.findByText('#A0522D')).toBeVisible();
+  expect(scene.server.sent()).toEqual([{ color: '#A0522D' }]);
+  expect(await button('Remove the swatch of Oak')).toBeVisible();
 });
 
 it('puts choices in order', async () => {

@@ -9,12 +9,10 @@ import {
 } from 'shared-api/contract/catalog/editing-schema';
 import { countWords } from 'shared-api/rules/words';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { useFirstField, useFocusBack, useFocusOnFewer } from 'shared-ui/desk/focus';
-import { Actions, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
-import { PickFile } from 'shared-ui/desk/pick-file';
+import { Actions, Muted, Panel, Stack, Top } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { chevronDownIcon, chevronUpIcon } from 'shared-ui/icons/arrows';
@@ -24,17 +22,11 @@ import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
-import {
-  addChoice,
-  orderChoices,
-  removeChoice,
-  removeSwatch,
-  saveChoice,
-  saveSwatch,
-} from '../../data/catalog.ts';
+import { addChoice, orderChoices, removeChoice, saveChoice } from '../../data/catalog.ts';
 import { type ChoiceDraft, choiceDraft, choiceForm, NEW_CHOICE } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
+import { Swatches, type SwatchesProps } from './swatches.tsx';
 
 const Line = styled.div`
   display: grid;
@@ -116,82 +108,6 @@ export function ChoiceFields({ form, used = [] }: ChoiceFieldsProps) {
       </div>
       <Checkbox label="Required" {...register('req')} />
     </Fields>
-  );
-}
-
-const Round = styled.div`
-  width: 32px;
-  height: 32px;
-  overflow: hidden;
-  border-radius: var(--full);
-  background: var(--subtle);
-`;
-
-interface SwatchesProps extends ChoicesProps {
-  readonly choice: DeskAttribute;
-}
-
-/** A small picture for each option: a wood, a colour. Stored as soon as it is chosen. */
-export function Swatches({ company, product, choice, onChange, onStale }: SwatchesProps) {
-  const { busy, status, run } = useAction();
-  const removing = useConfirmation<{ readonly id: number; readonly name_view: string }>();
-  const after = { onDone: onChange, onStale };
-  return (
-    <details>
-      <summary>Swatches</summary>
-      <Muted>A small picture beside the name of an option. .png or .jpg, up to 8 MB.</Muted>
-      <StatusNote status={status} />
-      <Rows aria-label={`Swatches of ${choice.name_view}`}>
-        {choice.options.map(({ id, name_view, picture }) => (
-          <Row key={id}>
-            <Head>
-              <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
-              <h4>{name_view}</h4>
-            </Head>
-            <Actions>
-              <PickFile
-                label={`Choose a swatch for ${name_view}`}
-                busy={busy === `swatch ${id}`}
-                onPick={(file) =>
-                  void run(`swatch ${id}`, () => saveSwatch(company, product.id, id, file), after)
-                }
-              >
-                Choose
-              </PickFile>
-              {picture === null ? null : (
-                <Button
-                  size="sm"
-                  variant="danger"
-                  aria-label={`Remove the swatch of ${name_view}`}
-                  onClick={() => removing.ask({ id, name_view })}
-                >
-                  Remove
-                </Button>
-              )}
-            </Actions>
-          </Row>
-        ))}
-      </Rows>
-      <ConfirmDialog
-        open={removing.open}
-        onClose={removing.close}
-        title={`Remove the swatch of ${removing.item?.name_view}?`}
-        label="Remove the swatch"
-        busyLabel="Removing"
-        danger
-        onConfirm={() =>
-          runConfirmed(removeSwatch(company, product.id, removing.item?.id ?? 0, product.version), {
-            onDone: (changed) => {
-              removing.close();
-              onChange(changed);
-            },
-            onStale,
-          })
-        }
-      >
-        <Muted>This cannot be undone.</Muted>
-      </ConfirmDialog>
-    </details>
   );
 }
 

@@ -1,6 +1,8 @@
 /** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from 'shared-auth';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
@@ -59,43 +61,93 @@ it('removes a picture by leaving it out', async () => {
   expect(scene.server.sent()).toEqual([{ version: 4, pictures: [{ id: 62, alt: 'Its handle' }] }]);
 });
 
-it('asks what a picture shows before it is sent', async () => {
+const png = (name: string, bytes = 'png') => new File([bytes], name, { type: 'image/png' });
+/** jsdom sends files, and gets no answer. */
+const upload = jest.spyOn(api, 'upload');
+const added = () => upload.mock.calls;
+afterEach(() => upload.mockReset());
+URL.createObjectURL ??= () => 'blob:picture';
+URL.revokeObjectURL ??= () => undefined;
+
+it('stores several pictures one after the other, and asks afterwards what they show', async () => {
+  const bare = (id: number) => ({ id, location: `/${id}.jpg`, alt: '' });
   scene.show(PLACE, { [ONE]: two });
-  const place = await region('Add a picture');
-  const file = new File(['png'], 'mug.png', { type: 'image/png' });
-  await userEvent.upload(place.getByLabelText('Choose a picture'), file);
-  expect(await place.findByText('Please say what the picture shows')).toBeVisible();
-  expect(place.getByLabelText('What the picture shows')).toHaveFocus();
-  expect(scene.server.paths.filter((path) => path.endsWith('/pictures'))).toEqual([]);
+  const place = await region('Add pictures');
+  const held = Promise.withResolvers<unknown>();
+  const stored = (version: number, ...more: ReturnType<typeof bare>[]) =>
+    aDeskProduct({ ...two, version, pictures: [...two.pictures, ...more] });
+  upload.mockReturnValueOnce(held.promise).mockResolvedValueOnce(stored(6, bare(63), bare(64)));
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
+  expect(await place.findByText('Waiting for its turn')).toBeVisible();
+  await waitFor(() => expect(added()).toHaveLength(1));
+  held.resolve(stored(5, bare(63)));
+  expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
+  expect(added()).toHaveLength(2);
+  expect(screen.getAllByText('No description yet')).toHaveLength(2);
+  const box = screen.getByLabelText('What picture 4 shows');
+  await userEvent.type(box, 'A cup');
+  scene.answer({ [SAVE]: two, [ONE]: two });
+  await userEvent.click(await button('Save the description'));
+  expect(await screen.findByText('The description is saved.')).toBeVisible();
+  // Another one without words stays as it is.
+  expect(scene.server.sent()).toMatchObject([
+    { version: 6, pictures: [{ id: 61 }, { id: 62 }, { id: 63, alt: '' }, { id: 64, alt: 'A cup' }] },
+  ]);
+});
+
+it('goes on after a picture that is refused, which can be tried again or left', async () => {
+  scene.show(PLACE, { [ONE]: two });
+  const place = await region('Add pictures');
+  const msg = 'This file is no picture.';
+  const refused = Object.assign(new Error(msg), { name: 'ApiError', kind: 'status', status: 422, msg });
+  upload.mockRejectedValueOnce(refused).mockResolvedValue(aDeskProduct({ ...two, version: 5 }));
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png'), png('cup.png')]);
+  expect(await place.findByText(msg)).toBeVisible();
+  await waitFor(() => expect(added()).toHaveLength(2));
+  expect(place.queryByText('cup.png')).toBeNull();
+  await userEvent.click(place.getByRole('button', { name: 'Try notes.png again' }));
+  await waitFor(() => expect(added()).toHaveLength(3));
+  expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
+  upload.mockRejectedValueOnce(refused);
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png')]);
+  await userEvent.click(await place.findByRole('button', { name: 'Do not upload notes.png' }));
+  expect(place.queryByText('notes.png')).toBeNull();
+});
+
+it('does not send what was cancelled while it waited', async () => {
+  scene.show(PLACE, { [ONE]: two });
+  const place = await region('Add pictures');
+  const held = Promise.withResolvers<unknown>();
+  upload.mockReturnValueOnce(held.promise);
+  await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
+  await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
+  held.resolve(aDeskProduct({ ...two, version: 5 }));
+  await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
+  expect(added()).toHaveLength(1);
 });
 
 describe('a picture that does not fit the gallery', () => {
-  const ADD = `POST ${ONE}/pictures`;
   const withSize = (width: number, height: number) =>
     Object.assign(globalThis, {
       // jsdom decodes no pictures.
       createImageBitmap: async () => ({ width, height, close: () => undefined }),
     });
   afterEach(() => Reflect.deleteProperty(globalThis, 'createImageBitmap'));
-  URL.createObjectURL ??= () => 'blob:picture';
-  URL.revokeObjectURL ??= () => undefined;
 
   const give = async () => {
-    scene.show(PLACE, { [ONE]: two, [ADD]: { ...two, version: 5 } });
-    const place = await region('Add a picture');
-    await userEvent.type(place.getByLabelText('What the picture shows'), 'A mug');
-    const file = new File(['png'], 'mug.png', { type: 'image/png' });
-    await userEvent.upload(place.getByLabelText('Choose a picture'), file);
+    scene.show(PLACE, { [ONE]: two });
+    upload.mockResolvedValue(aDeskProduct({ ...two, version: 5 }));
+    const place = await region('Add pictures');
+    await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png')]);
     return place;
   };
-  const added = () => scene.server.paths.filter((path) => path === ADD.slice('POST '.length));
 
   it('is shown as it will be cut, and sent when that is what the owner wants', async () => {
     withSize(800, 800);
     const place = await give();
     expect(await place.findByText(/It is 800 pixels across/)).toBeVisible();
     expect(place.getByText(/the upper and lower edges are cut off, 30 % of it/)).toBeVisible();
-    expect(place.getByText('As the gallery will show it')).toBeVisible();
+    expect(await place.findByText('As the gallery will show it')).toBeVisible();
     expect(added()).toEqual([]);
     await userEvent.click(place.getByRole('button', { name: 'Use it like this' }));
     await waitFor(() => expect(added()).toHaveLength(1));

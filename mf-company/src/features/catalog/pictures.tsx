@@ -4,7 +4,6 @@ import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { Fields } from 'shared-ui/desk/edit-form';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
@@ -14,11 +13,12 @@ import { pictureIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { PictureDrop } from 'shared-ui/primitives/picture-drop';
+import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { addPicture, savePictures } from '../../data/catalog.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
-import { GalleryCheck, useGalleryCheck } from '../../parts/gallery-check.tsx';
-import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
+import { UploadQueue, useUploadQueue } from '../../parts/upload-queue.tsx';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 /** The words of a picture, checked by their rule. */
 function useAltForm(alt: string) {
@@ -31,51 +31,31 @@ function useAltForm(alt: string) {
   });
 }
 
-interface NewPictureProps {
+interface NewPicturesProps {
   readonly company: string;
   readonly productId: number;
   readonly onAdded: (product: DeskProduct) => void;
 }
 
-/** A picture more: its description comes first. */
-export function NewPicture({ company, productId, onAdded }: NewPictureProps) {
-  const form = useAltForm('');
-  const { register, formState, getValues, reset, handleSubmit } = form;
-  useUnsavedWarning(formState.isDirty);
-  const upload = usePictureUpload(
-    { kind: 'empty' },
-    (picture_name, control) =>
-      addPicture(company, productId, { picture_name, alt: getValues('alt').trim() }, control),
-    (product) => {
-      reset();
-      onAdded(product);
-    },
+/** Adds pictures, several at once; what they show is said afterwards. */
+export function NewPictures({ company, productId, onAdded }: NewPicturesProps) {
+  const queue = useUploadQueue(
+    (picture_name, control) => addPicture(company, productId, { picture_name }, control),
+    onAdded,
   );
-  const check = useGalleryCheck(upload.choose);
-  const choose = (file: File) => void handleSubmit(() => check.choose(file))();
+  useUnsavedWarning(queue.items.length > 0);
   return (
-    <Panel aria-labelledby="new-picture">
-      <h3 id="new-picture">Add a picture</h3>
-      <Fields>
-        <Field
-          label="What the picture shows"
-          required
-          error={formState.errors.alt?.message}
-          limit={textRules.pictureAlt.max}
-        >
-          <Input autoComplete="off" {...register('alt')} />
-        </Field>
-        <PictureDrop
-          label="New picture"
-          help=".png or .jpg, up to 8 MB, best 10 wide and 7 high, from 1,000 pixels across"
-          state={upload.state}
-          pasteAnywhere
-          onChoose={choose}
-          onCancel={upload.cancel}
-          onRetry={upload.retry}
-        />
-        <GalleryCheck check={check} />
-      </Fields>
+    <Panel aria-labelledby="new-pictures">
+      <h3 id="new-pictures">Add pictures</h3>
+      <PictureDrop
+        label="New pictures"
+        help=".png or .jpg, up to 8 MB each, best 10 wide and 7 high, from 1,000 pixels across"
+        state={{ kind: 'empty' }}
+        pasteAnywhere
+        onChoose={(file) => queue.add([file])}
+        onChooseAll={queue.add}
+      />
+      <UploadQueue queue={queue} />
     </Panel>
   );
 }
@@ -150,6 +130,7 @@ export function PictureRow(props: PictureRowProps) {
               }}
             />
           </Field>
+          {picture.alt === '' && !changed ? <Pill tone="warning">No description yet</Pill> : null}
           {changed ? (
             <Button type="submit" size="sm" busy={busy === `alt ${picture.id}`} busyLabel="Saving">
               Save the description
@@ -218,7 +199,7 @@ export function Pictures({ company, product, onChange, onStale }: PicturesProps)
           ))}
         </Rows>
       )}
-      <NewPicture company={company} productId={id} onAdded={onChange} />
+      <NewPictures company={company} productId={id} onAdded={onChange} />
       <ConfirmDialog
         open={removing.open}
         onClose={removing.close}

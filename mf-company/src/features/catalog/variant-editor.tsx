@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { Controller, type UseFormReturn } from 'react-hook-form';
 import {
   type DeskAttribute,
   type DeskMerchandise,
@@ -21,6 +21,7 @@ import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { addVariant, removeVariantPicture, saveVariant, saveVariantPicture } from '../../data/catalog.ts';
+import { useUnits } from '../../data/units.ts';
 import {
   choiceField,
   newVariant,
@@ -28,9 +29,12 @@ import {
   variantDraft,
   variantForm,
 } from '../../domain/drafts.ts';
+import { inOtherUnits } from '../../domain/measure-texts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
 import { GalleryCheck, useGalleryCheck } from '../../parts/gallery-check.tsx';
+import { MeasureInput, UnitsField } from '../../parts/measure-input.tsx';
 import { runConfirmed, useAction, usePictureUpload } from '../../parts/use-action.ts';
+import { BoxField } from './boxes.tsx';
 
 const Sides = styled.fieldset`
   display: grid;
@@ -56,21 +60,23 @@ const Hint = styled.p`
 `;
 
 const measures = [
-  ['weight_g', 'Weight, g'],
-  ['box_length_mm', 'Length, mm'],
-  ['box_width_mm', 'Width, mm'],
-  ['box_height_mm', 'Height, mm'],
+  ['weight_g', 'Weight', 'weight'],
+  ['box_length_mm', 'Length', 'length'],
+  ['box_width_mm', 'Width', 'length'],
+  ['box_height_mm', 'Height', 'length'],
 ] as const;
 
 interface ParcelFieldsProps {
+  readonly company: string;
   readonly form: UseFormReturn<VariantDraft>;
   /** Sold by itself, not only as an add-on. */
   readonly listed: boolean;
 }
 
 /** Weight and box of a unit; carriers need both for a price. */
-export function ParcelFields({ form, listed }: ParcelFieldsProps) {
-  const { register, formState } = form;
+export function ParcelFields({ company, form, listed }: ParcelFieldsProps) {
+  const { control, formState, setValue } = form;
+  const units = useUnits();
   return (
     <Sides>
       <legend>Parcel of one unit</legend>
@@ -79,16 +85,40 @@ export function ParcelFields({ form, listed }: ParcelFieldsProps) {
           ? 'Without its weight and its box it cannot be put in a cart.'
           : 'It may stay empty: an add-on then travels in the parcel of what it is sold with.'}
       </Hint>
-      {measures.map(([name, label]) => (
-        <Field key={name} label={label} error={formState.errors[name]?.message}>
-          <Input inputMode="numeric" autoComplete="off" {...register(name)} />
-        </Field>
+      <BoxField
+        company={company}
+        onChoose={({ length_mm, width_mm, height_mm }) => {
+          const sides = { box_length_mm: length_mm, box_width_mm: width_mm, box_height_mm: height_mm };
+          for (const [name, side] of Object.entries(sides))
+            setValue(name as keyof typeof sides, String(side), {
+              shouldDirty: true,
+              shouldValidate: formState.isSubmitted,
+            });
+        }}
+      />
+      <UnitsField />
+      {measures.map(([name, label, measure]) => (
+        <Controller
+          key={name}
+          control={control}
+          name={name}
+          render={({ field }) => (
+            <Field
+              label={label}
+              help={inOtherUnits(measure, field.value, units)}
+              error={formState.errors[name]?.message}
+            >
+              <MeasureInput measure={measure} {...field} />
+            </Field>
+          )}
+        />
       ))}
     </Sides>
   );
 }
 
 interface VariantFieldsProps {
+  readonly company: string;
   readonly form: UseFormReturn<VariantDraft>;
   readonly choices: readonly DeskAttribute[];
   /** Sold by itself, not only as an add-on. */
@@ -96,13 +126,21 @@ interface VariantFieldsProps {
 }
 
 /** Name, price and options of a variant. */
-export function VariantFields({ form, choices, listed }: VariantFieldsProps) {
+export function VariantFields({ company, form, choices, listed }: VariantFieldsProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
     <Fields>
       <Field label="Name" required limit={textRules.variantName.max} error={errors.name_view?.message}>
         <Input autoComplete="off" {...register('name_view')} />
+      </Field>
+      <Field
+        label="SKU"
+        required={false}
+        help="Your own number of this variant."
+        error={errors.own_code?.message}
+      >
+        <Input autoComplete="off" {...register('own_code')} />
       </Field>
       {choices.map(({ id, name_view, options }) => (
         <Field key={id} label={name_view} required>
@@ -118,7 +156,7 @@ export function VariantFields({ form, choices, listed }: VariantFieldsProps) {
       <Field label="Price in dollars" required error={errors.price_usd?.message}>
         <Input inputMode="decimal" autoComplete="off" {...register('price_usd')} />
       </Field>
-      <ParcelFields form={form} listed={listed} />
+      <ParcelFields company={company} form={form} listed={listed} />
       <Field
         label="Days of finishing"
         help="Added to every order of it, for packing or personalizing."
@@ -246,7 +284,7 @@ export function NewVariant({ company, product, onClose, onAdded }: NewVariantPro
         </Button>
       </Top>
       <EditForm edit={edit} label="New variant" saveLabel="Add the variant">
-        <VariantFields form={edit.form} choices={attributes} listed={listed} />
+        <VariantFields company={company} form={edit.form} choices={attributes} listed={listed} />
       </EditForm>
     </Panel>
   );
@@ -276,7 +314,7 @@ export function VariantEditor({ company, product, variant, onChange, onStale }: 
   return (
     <Stack>
       <EditForm edit={edit} label={`Variant ${variant.name_view}`}>
-        <VariantFields form={edit.form} choices={choices} listed={product.listed} />
+        <VariantFields company={company} form={edit.form} choices={choices} listed={product.listed} />
       </EditForm>
       <VariantPicture company={company} variant={variant} onChange={onChange} onStale={onStale} />
     </Stack>

@@ -1,10 +1,13 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setUnits } from '../../data/units.ts';
 import { aDeskProduct, aVariant } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
+// Kept for the browser.
+afterEach(() => act(() => setUnits('us')));
 
 const ONE = `${DESK}/products/12`;
 const PLACE = '/products/12/variants';
@@ -33,11 +36,11 @@ it('adds a variant that is like the one before it, with options of its own', asy
 it('changes a variant, and needs the whole of its parcel or none of it', async () => {
   scene.show(PLACE, { [ONE]: aDeskProduct() });
   await userEvent.click(await button('Edit Small mug'));
-  await userEvent.clear(screen.getByLabelText('Height, mm'));
+  await userEvent.clear(screen.getByLabelText('Height'));
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('A parcel needs its weight and all three sides of its box')).toBeVisible();
   expect(scene.server.sent()).toEqual([]);
-  await userEvent.type(screen.getByLabelText('Height, mm'), '90');
+  await userEvent.type(screen.getByLabelText('Height'), '90 mm');
   const changed = aVariant({ version: 3, box_height_mm: 90 });
   scene.answer({
     [`PUT ${DESK}/merchandise/21`]: changed,
@@ -46,6 +49,41 @@ it('changes a variant, and needs the whole of its parcel or none of it', async (
   await userEvent.click(await button('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(scene.server.sent()).toMatchObject([{ version: 2, box_height_mm: 90 }]);
+});
+
+it('shows and takes weights and boxes in the units of the desk, with the other ones beside', async () => {
+  scene.show(PLACE, { [ONE]: aDeskProduct({ merchandise: [aVariant({ weight_g: 340 })] }) });
+  await userEvent.click(await button('Edit Small mug'));
+  const weight = screen.getByLabelText('Weight');
+  expect(weight).toHaveValue('12 oz');
+  expect(weight).toHaveAccessibleDescription('340 g');
+  await userEvent.clear(weight);
+  await userEvent.type(weight, '1 lb 4 oz');
+  expect(weight).toHaveAccessibleDescription('567 g');
+  await userEvent.selectOptions(screen.getByLabelText('Units'), 'Grams and centimeters');
+  expect(weight).toHaveValue('567 g');
+  expect(screen.getByLabelText('Length')).toHaveValue('15 cm');
+  const saved = aVariant({ version: 3, weight_g: 567 });
+  scene.answer({
+    [`PUT ${DESK}/merchandise/21`]: saved,
+    [ONE]: aDeskProduct({ merchandise: [saved] }),
+  });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([{ weight_g: 567, box_length_mm: 150 }]);
+});
+
+it('fills in the sides of a box that is kept', async () => {
+  const box = { id: 3, name_view: 'Gift box', length_mm: 203, width_mm: 127, height_mm: 51 };
+  scene.show(PLACE, { [ONE]: aDeskProduct(), [`${DESK}/boxes`]: { boxes: [box] } });
+  await userEvent.click(await button('Edit Small mug'));
+  await userEvent.selectOptions(await screen.findByLabelText('Use a box'), 'Gift box, 8 × 5 × 2 in');
+  expect(screen.getByLabelText('Length')).toHaveValue('8 in');
+  expect(screen.getByLabelText('Height')).toHaveValue('2 in');
+  scene.answer({ [`PUT ${DESK}/merchandise/21`]: aVariant({ version: 3 }), [ONE]: aDeskProduct() });
+  await userEvent.click(await button('Save'));
+  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([{ box_length_mm: 203, box_width_mm: 127, box_height_mm: 51 }]);
 });
 
 it('tells variants without a parcel', async () => {

@@ -9,7 +9,9 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { optionWords } from '../../domain/drafts.ts';
+import { Boxes } from './boxes.tsx';
 import { NewVariant, VariantEditor } from './variant-editor.tsx';
+import { VariantTable } from './variant-table.tsx';
 
 const Open = styled.div`
   grid-column: 1 / -1;
@@ -46,6 +48,7 @@ export function VariantRow(props: VariantRowProps) {
           </Head>
           <p>
             {formatDollars(price_usd)}
+            {variant.own_code ? ` · ${variant.own_code}` : ''}
             {options === '' ? '' : ` · ${options}`} · {quantity} in stock
             {backlogged === 0 ? '' : ` · ${backlogged} still to be made`}
           </p>
@@ -99,15 +102,34 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
     onStale();
   };
   const add = useFocusBack(open === 'new');
+  const [asTable, setAsTable] = useState(false);
+  const toTable = useFocusBack(asTable);
+  if (asTable)
+    return (
+      <VariantTable
+        company={company}
+        product={product}
+        onChange={onChange}
+        onStale={onStale}
+        onClose={() => setAsTable(false)}
+      />
+    );
   return (
     <Stack>
       <Top>
         <h2>Variants</h2>
-        {open === 'new' ? null : (
-          <Button ref={add} onClick={() => setOpen('new')}>
-            Add a variant
-          </Button>
-        )}
+        <Actions>
+          {product.merchandise.length === 0 && product.attributes.length === 0 ? null : (
+            <Button ref={toTable} onClick={() => setAsTable(true)}>
+              Edit as a table
+            </Button>
+          )}
+          {open === 'new' ? null : (
+            <Button ref={add} onClick={() => setOpen('new')}>
+              Add a variant
+            </Button>
+          )}
+        </Actions>
       </Top>
       {open === 'new' ? (
         <NewVariant
@@ -138,6 +160,7 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
           ))}
         </Rows>
       )}
+      <Boxes company={company} />
     </Stack>
   );
 }

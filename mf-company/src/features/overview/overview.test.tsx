@@ -13,7 +13,11 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   const waiting = await region('What waits');
   expect(waiting.getByRole('link', { name: '7 waiting to be made' })).toHaveAttribute(
     'href',
-    '/company/kilnfold/desk/stock',
+    '/company/kilnfold/desk/stock?show=waiting',
+  );
+  expect(waiting.getByRole('link', { name: '1 variant nearly out or out of stock' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/stock?show=low',
   );
   expect(waiting.getByRole('link', { name: '1 to be packed and sent' })).toHaveAttribute(
     'href',
@@ -23,7 +27,6 @@ it('tells what waits and what thirty days brought, each with the way there', asy
     '0 runs under way',
     '2 late: not sent as promised',
     '1 problem to answer',
-    '1 variant nearly gone or out of stock',
     '2 products',
   ])
     expect(waiting.getByRole('link', { name })).toBeVisible();
@@ -31,6 +34,29 @@ it('tells what waits and what thirty days brought, each with the way there', asy
   expect(await month.findByText('$48.00')).toBeVisible();
   expect(month.getByText('$36.70')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Before everything can be sold' })).toBeNull();
+});
+
+it.each([
+  [true, 'You are on a break until Jan 2. Shoppers can order, and read that it leaves after it. Change it'],
+  [false, 'You are on a break until Jan 2. Shoppers cannot order, and read from when on they can. Change it'],
+])('says that the company pauses, where it takes orders: %j', async (pause_takes_orders, words) => {
+  scene.show('', {
+    [DESK]: aDesk({ paused_until: '2099-01-02', pause_takes_orders }),
+    [FIGURES]: someFigures(),
+  });
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === words),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Change it' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/about',
+  );
+});
+
+it.each([null, '2020-01-02'])('says nothing of a pause that is over: %j', async (paused_until) => {
+  scene.show('', { [DESK]: aDesk({ paused_until }), [FIGURES]: someFigures() });
+  await region('What waits');
+  expect(screen.queryByText(/on a break/)).toBeNull();
 });
 
 it('says what is missing before anything can be sold, and leads there', async () => {

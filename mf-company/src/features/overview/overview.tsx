@@ -1,4 +1,5 @@
 import type { Desk } from 'shared-api/contract/companies/desk';
+import { dayAt, dayText, pausedUntil } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -17,6 +18,7 @@ import { figuresQuery } from '../../data/business.ts';
 import { requestApproval } from '../../data/desk.ts';
 import { missingSteps } from '../../domain/desk-texts.ts';
 import { isForOwners, placePath } from '../../domain/paths.ts';
+import { stockAddress } from '../../domain/stock.ts';
 import { useAction } from '../../parts/use-action.ts';
 
 const Steps = styled.ol`
@@ -147,6 +149,28 @@ export function StateNote({ desk }: { readonly desk: Desk }) {
   );
 }
 
+/** Says that the company pauses, what that means for orders, and leads owners to where it ends. */
+export function PauseNote({ desk }: { readonly desk: Desk }) {
+  const { paused_until, pause_takes_orders, role, company } = desk;
+  const until = pausedUntil({ today: dayAt(new Date()), paused_until });
+  if (until === null) return null;
+  return (
+    <Note tone="info">
+      <p>
+        You are on a break until {dayText(until)}.{' '}
+        {pause_takes_orders
+          ? 'Shoppers can order, and read that it leaves after it.'
+          : 'Shoppers cannot order, and read from when on they can.'}{' '}
+        {role === 'owner' ? (
+          <TextLink as={Link} to={placePath(company.name_code, 'about')}>
+            Change it
+          </TextLink>
+        ) : null}
+      </p>
+    </Note>
+  );
+}
+
 const Tiles = styled.ul`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -190,16 +214,15 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
   const orders = placePath(company, 'orders');
   const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } =
     desk;
-  const stock = placePath(company, 'stock');
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=to_ship` },
-    { ...some(lines_waiting, 'waiting to be made'), to: stock },
+    { ...some(lines_waiting, 'waiting to be made'), to: stockAddress(company, { show: 'waiting' }) },
     { ...some(late_lines, 'late: not sent as promised'), to: orders },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
     {
-      ...some(low_stock, 'variants nearly gone or out of stock', 'variant nearly gone or out of stock'),
-      to: stock,
+      ...some(low_stock, 'variants nearly out or out of stock', 'variant nearly out or out of stock'),
+      to: stockAddress(company, { show: 'low' }),
     },
     { ...some(products, 'products', 'product'), to: placePath(company, 'products') },
   ];
@@ -227,6 +250,7 @@ export function Overview({ desk }: { readonly desk: Desk }) {
     <Stack>
       <h1>Overview</h1>
       <StateNote desk={desk} />
+      <PauseNote desk={desk} />
       <MissingSteps desk={desk} />
       <Waiting desk={desk} />
       <MonthFigures company={desk.company.name_code} />

@@ -1,4 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
@@ -8,6 +9,22 @@ import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 const scene = await deskScene();
 // Drafts outlive a page.
 beforeEach(() => sessionStorage.clear());
+
+/** Only the clock stands still. */
+const TIMERS = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 const SAVE = `PUT ${DESK}/about`;
 const DAYS = { holidays: [], paused_until: null, pause_takes_orders: true };
@@ -46,6 +63,32 @@ it('saves holidays, and a pause that takes no orders', async () => {
   expect(scene.server.sent()).toEqual([expect.objectContaining(days)]);
   expect(screen.getByLabelText('Holidays (optional)')).toHaveValue('12/24/2026\n12/25/2026');
   expect(screen.getByRole('heading', { level: 2, name: 'Days' })).toBeVisible();
+});
+
+describe('what shoppers read with the days that are entered', () => {
+  // A Monday.
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-23T17:00:00Z'), doNotFake: [...TIMERS] }));
+  afterEach(() => jest.useRealTimers());
+
+  it('is the sentence of the shop, as handling, holidays and a pause change', async () => {
+    scene.show('/about');
+    const days = await screen.findByLabelText('Working days until a finished item leaves');
+    const isShown = (words: string) => expect(screen.getByText(words)).toBeVisible();
+    isShown(
+      'Shoppers read now: In stock: Arrives Nov 27-Dec 2. What is ordered today is due to leave on Nov 25.',
+    );
+    await userEvent.clear(days);
+    expect(screen.queryByText(/^Shoppers read now/)).toBeNull();
+    await userEvent.type(days, '3');
+    await userEvent.type(screen.getByLabelText('Holidays (optional)'), '11/26/2026');
+    isShown('Shoppers read now: In stock: Arrives Dec 1-4. What is ordered today is due to leave on Nov 27.');
+    await userEvent.type(screen.getByLabelText('First day after a pause (optional)'), '2026-12-07');
+    isShown(
+      'Shoppers read now: Kilnfold is on a break until Dec 7, your order leaves after it. In stock: Arrives Dec 14-17. What is ordered today is due to leave on Dec 10.',
+    );
+    await userEvent.click(screen.getByLabelText('Take orders during the pause; they leave after it'));
+    isShown('Shoppers read now: Kilnfold is taking a break and takes orders again on Dec 7.');
+  });
 });
 
 it('says how a holiday is written', async () => {

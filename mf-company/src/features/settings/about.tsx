@@ -1,15 +1,37 @@
 import { aboutFormSchema, type Desk, deskSchema } from 'shared-api/contract/companies/desk';
 import { HANDLING_DAYS_MAX, HOLIDAYS_MAX } from 'shared-api/rules/companies/settings';
+import {
+  arrivalText,
+  breakText,
+  closedText,
+  dayAt,
+  dayText,
+  leavingDay,
+  type Packing,
+  pausedUntil,
+  USUAL_TRANSIT,
+} from 'shared-api/rules/fulfilment/arrival';
 import { textRules } from 'shared-api/rules/text-rules';
 import { companyPath, Link } from 'shared-shell';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { Muted, Stack, Top } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
+import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { styled } from 'styled-components';
 import { saveAbout } from '../../data/desk.ts';
 import { type AboutDraft, aboutDraft, aboutForm } from '../../domain/drafts.ts';
 import { EditForm, useEdit } from '../../parts/edit-form.tsx';
+
+/** Takes no room while empty, but stays in the page: a live region must exist before its text comes. */
+const LiveRegion = styled.div`
+  &:empty {
+    position: absolute;
+  }
+`;
+
+const NO_TEXTS = { place: '', story: '', shipping_policy: '', returns_policy: '' };
 
 const texts = [
   [
@@ -34,6 +56,38 @@ const texts = [
     4,
   ],
 ] as const;
+
+interface DaysPreviewProps {
+  readonly company: string;
+  readonly draft: AboutDraft;
+}
+
+/** What shoppers read with the days that are entered: the sentence of the shop's own rule. Empty while a day cannot be read. */
+function DaysPreview({ company, draft }: DaysPreviewProps) {
+  const { handling_days, holidays, paused_until, pause_takes_orders } = aboutForm(draft);
+  const days = { handling_days, holidays, paused_until, pause_takes_orders };
+  const isRead = aboutFormSchema.safeParse({ ...NO_TEXTS, ...days, version: 1 }).success;
+  const today = dayAt(new Date());
+  const packing = { today, handling_days, holidays, paused_until };
+  return (
+    <LiveRegion role="status">
+      {isRead ? <Note tone="info">{daysWords(company, packing, pause_takes_orders).join(' ')}</Note> : null}
+    </LiveRegion>
+  );
+}
+
+/** The sentences of product page and orders about these days. */
+function daysWords(company: string, packing: Packing, takesOrders: boolean): string[] {
+  const until = pausedUntil(packing);
+  if (until !== null && !takesOrders) return ['Shoppers read now:', closedText(company, until)];
+  const leaves = leavingDay(packing.today, packing);
+  return [
+    'Shoppers read now:',
+    ...(until === null ? [] : [breakText(company, until)]),
+    `In stock: ${arrivalText({ kind: 'dated', leaves }, USUAL_TRANSIT, packing.today)}.`,
+    `What is ordered today is due to leave on ${dayText(leaves)}.`,
+  ];
+}
 
 /** What the company's page says of it: story, place, policies, and the days on which goods leave. */
 export function About({ desk }: { readonly desk: Desk }) {
@@ -111,6 +165,7 @@ export function About({ desk }: { readonly desk: Desk }) {
             label="Take orders during the pause; they leave after it"
             {...register('pause_takes_orders')}
           />
+          <DaysPreview company={desk.company.name_view} draft={edit.form.watch()} />
         </Fields>
       </EditForm>
     </Stack>

@@ -1,145 +1,67 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import {
-  addStock,
-  type StockProduct,
-  type StockVariant,
-  startRun,
-} from 'shared-api/contract/fulfilment/stock';
-import { countWords } from 'shared-api/rules/words';
+import { addStock, type StockProduct, type StockTable } from 'shared-api/contract/fulfilment/stock';
 import { useQuery } from 'shared-data';
 import { Link, useLocation, useNavigate } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { SearchForm } from 'shared-ui/desk/filters';
-import { Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
-import { PageLinks } from 'shared-ui/desk/pager';
+import { Picture } from 'shared-ui/composites/picture';
+import { type Column, DataTable } from 'shared-ui/desk/data-table';
+import { LinkTabs, SearchForm } from 'shared-ui/desk/filters';
+import { Facts, Head, Muted, Stack, Thumb, WithThumb } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
-import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { from } from 'shared-ui/tokens';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
-import { beginRun, changeStock, stockQuery } from '../../data/orders.ts';
+import { changeStock, stockTableQuery } from '../../data/orders.ts';
 import { newIdempotencyKey } from '../../data/requests.ts';
-import { stockDone, variantFacts, waitingWords } from '../../domain/desk-texts.ts';
+import { stockDone } from '../../domain/desk-texts.ts';
 import { numberOf } from '../../domain/drafts.ts';
-import { proposedUnits, runRefusal } from '../../domain/orders.ts';
-import { listAddress, listQuery, placePath } from '../../domain/paths.ts';
+import { placePath } from '../../domain/paths.ts';
+import {
+  countsNow,
+  type StockEntry,
+  type StockQuery,
+  stockAddress,
+  stockEntries,
+  stockFilterNames,
+  stockFilters,
+  stockQueryOf,
+  toBeMade,
+} from '../../domain/stock.ts';
 import { useUnsavedWarning } from '../../parts/edit-form.tsx';
+import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
-
-const RunForm = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  gap: var(--s12);
-
-  > :first-child {
-    width: 200px;
-  }
-
-  > button {
-    min-height: 44px;
-    margin-top: 26px;
-  }
-`;
-
-interface StartRunProps {
-  readonly company: string;
-  readonly product: StockProduct;
-  readonly onChanged: (message: string) => void;
-  readonly onStale: () => void;
-}
-
-/** Starts a manufacturing run, which takes who waits longest; one at a time for a product. */
-export function StartRun({ company, product, onChanged, onStale }: StartRunProps) {
-  const { busy, status, run } = useAction();
-  const { product_id, name_view, run_id } = product;
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { planned: String(proposedUnits(product)) },
-    resolver: formResolver<{ planned: string }>(startRun.body, ({ planned }) => ({
-      product_id,
-      planned: numberOf(planned),
-    })),
-  });
-  const refusal = runRefusal(product);
-  if (refusal !== null)
-    return (
-      <Muted>
-        {refusal}{' '}
-        {run_id === null ? null : (
-          <TextLink as={Link} to={placePath(company, 'runs')}>
-            See to it
-          </TextLink>
-        )}
-      </Muted>
-    );
-
-  const start = handleSubmit((sent) =>
-    run('start', () => beginRun(company, product_id, numberOf(sent.planned)), {
-      onDone: ({ taken, planned }) =>
-        onChanged(
-          `A run of ${countWords(planned, 'unit')} of ${name_view} is under way, ${taken} of them for orders that waited.`,
-        ),
-      onStale,
-    }),
-  );
-
-  return (
-    <>
-      <RunForm noValidate aria-label={`Run of ${name_view}`} onSubmit={start}>
-        <Field
-          label="Units to make"
-          help="Of all variants together"
-          error={formState.errors.planned?.message}
-        >
-          <Input inputMode="numeric" autoComplete="off" {...register('planned')} />
-        </Field>
-        <Button type="submit" busy={busy !== null} busyLabel="Starting">
-          Start a run
-        </Button>
-      </RunForm>
-      <StatusNote status={status} />
-    </>
-  );
-}
+import { RunDialog } from './start-run.tsx';
 
 const AddForm = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  max-width: 320px;
+  grid-template-columns: 88px auto;
+  justify-content: end;
   gap: var(--s8);
-  align-items: start;
-
-  > button {
-    min-height: 44px;
-    margin-top: 26px;
-  }
+  align-items: end;
+  text-align: start;
+  white-space: normal;
 
   > :last-child {
     grid-column: 1 / -1;
-  }
-
-  ${from(768)} {
-    grid-template-columns: 112px auto;
+    max-width: 240px;
   }
 `;
 
-interface VariantStockProps {
+interface AddUnitsProps {
   readonly company: string;
-  /** Name of the product. */
-  readonly product: string;
-  readonly variant: StockVariant;
-  readonly onChanged: (message: string) => void;
+  readonly entry: StockEntry;
+  readonly onChanged: (entry: StockEntry) => void;
   readonly onStale: () => void;
 }
 
-/** A variant's units, and a way to put more of them in stock or write some off. */
-export function VariantStock({ company, product, variant, onChanged, onStale }: VariantStockProps) {
+/** Puts units of a variant in stock, or writes some off. */
+export function AddUnits({ company, entry, onChanged, onStale }: AddUnitsProps) {
   const { register, handleSubmit, watch, reset, formState } = useForm({
     defaultValues: { add: '' },
     resolver: formResolver<{ add: string }>(addStock.body, ({ add }) => ({ add: numberOf(add) })),
@@ -147,177 +69,244 @@ export function VariantStock({ company, product, variant, onChanged, onStale }: 
   /** Idempotency key of the current entry. */
   const key = useRef('');
   const { busy, status, run } = useAction();
-  const { merch_id, name_view, active, low, quantity } = variant;
+  const { row, product } = entry;
   useUnsavedWarning(watch('add') !== '');
 
   const put = handleSubmit(async (sent) => {
     const add = numberOf(sent.add);
     if (key.current === '') key.current = newIdempotencyKey();
-    await run('add', () => changeStock(company, merch_id, add, key.current), {
-      onDone: (stored) => {
+    await run('add', () => changeStock(company, row.merch_id, add, key.current), {
+      onDone: ({ served: _, ...stored }) => {
         key.current = '';
         reset();
-        onChanged(stockDone(add, stored));
+        onChanged({ ...entry, row: { ...row, ...stored } });
       },
       onStale,
+      success: (stored) => stockDone(add, stored),
     });
   });
-  const another = () => {
-    key.current = '';
-  };
 
   return (
-    <Row>
-      <Facts>
-        <Head>
-          <h3>{name_view}</h3>
-          {low ? <Pill tone="warning">{quantity === 0 ? 'Out of stock' : 'Nearly gone'}</Pill> : null}
-          {active ? null : <Pill>Off sale</Pill>}
-        </Head>
-        <p>{variantFacts(variant)}</p>
-      </Facts>
-      <AddForm noValidate aria-label={`Stock of ${product}, ${name_view}`} onSubmit={put}>
-        <Field label="Add units" error={formState.errors.add?.message}>
-          <Input
-            inputMode="text"
-            autoComplete="off"
-            placeholder="+12"
-            {...register('add', { onChange: another })}
-          />
-        </Field>
-        <Button type="submit" busy={busy !== null} busyLabel="Storing">
-          Store
-        </Button>
-        <StatusNote status={status} />
-      </AddForm>
-    </Row>
+    <AddForm noValidate aria-label={`Stock of ${product.name_view}, ${row.name_view}`} onSubmit={put}>
+      <Field label={<VisuallyHidden>Add units</VisuallyHidden>} error={formState.errors.add?.message}>
+        <Input
+          inputMode="text"
+          autoComplete="off"
+          placeholder="+12"
+          {...register('add', {
+            onChange: () => {
+              key.current = '';
+            },
+          })}
+        />
+      </Field>
+      <Button type="submit" busy={busy !== null} busyLabel="Saving">
+        Save
+      </Button>
+      <StatusNote status={status} />
+    </AddForm>
   );
 }
 
-interface ProductStockProps {
+interface GoodsCellProps {
   readonly company: string;
-  readonly product: StockProduct;
-  /** Runs after a change, with the success message. */
-  readonly onChanged: (message: string) => void;
+  readonly entry: StockEntry;
+}
+
+/** Picture, product and variant of a row. */
+function GoodsCell({ company, entry: { row, product } }: GoodsCellProps) {
+  return (
+    <WithThumb>
+      <Thumb>
+        <Picture location={product.picture_location} alt="" sizes="56px" />
+      </Thumb>
+      <Facts>
+        <Head>
+          <TextLink as={Link} to={placePath(company, 'products', product.product_id, 'variants')}>
+            {product.name_view}
+          </TextLink>
+          {row.active && product.active ? null : <Pill>Off sale</Pill>}
+        </Head>
+        {row.name_view === product.name_view ? null : <span>{row.name_view}</span>}
+      </Facts>
+    </WithThumb>
+  );
+}
+
+const Units = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s8);
+`;
+
+/** Units on hand, and that few or none are left. */
+function StockCell({ entry: { row } }: { readonly entry: StockEntry }) {
+  return (
+    <Units>
+      {row.low ? <Pill tone="warning">{row.quantity === 0 ? 'Out of stock' : 'Nearly out'}</Pill> : null}
+      {row.quantity.toLocaleString('en-US')}
+    </Units>
+  );
+}
+
+interface StockTableProps {
+  readonly company: string;
+  readonly query: StockQuery;
+  /** The first rows. */
+  readonly first: StockTable;
+  /** Loads the rows anew. */
   readonly onStale: () => void;
 }
 
-/** A product's variants with their units, what waits of it, and its run. */
-export function ProductStock({ company, product, onChanged, onStale }: ProductStockProps) {
-  const { product_id, name_view, active, production_phase, minover, prod_backlogged } = product;
-  const heading = `stock-${product_id}`;
+/** The variants of the company with their units; 20 rows at a time. */
+export function StockRows({ company, query, first, onStale }: StockTableProps) {
+  const list = usePagedList(first, stockEntries, (after) => stockTableQuery(company, query, after));
+  const [making, setMaking] = useState<StockProduct | null>(null);
+  const [open, setOpen] = useState(false);
+  const [status, setStatus] = useState<StatusMessage | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const started = useRef(false);
+  // The button that opened the dialog, to which the focus returns, becomes a link.
+  useEffect(() => {
+    if (open || !started.current) return;
+    started.current = false;
+    heading.current?.focus();
+  }, [open]);
+  const counts = countsNow(first.counts, list.entries);
+  const changed = (entry: StockEntry) => {
+    list.replace(({ row }) => row.merch_id === entry.row.merch_id, entry);
+    void refreshDesk(company);
+  };
+  /** A product has one button, in its first row. */
+  const isFirstOf = ({ row, product }: StockEntry): boolean =>
+    list.entries.find((each) => each.product.product_id === product.product_id)?.row === row;
+  const columns: readonly Column<StockEntry>[] = [
+    { title: 'Variant', cell: (entry) => <GoodsCell company={company} entry={entry} /> },
+    { title: 'SKU', cell: ({ row }) => row.own_code ?? '' },
+    { title: 'In stock', cell: (entry) => <StockCell entry={entry} /> },
+    { title: 'To be made', cell: ({ row }) => toBeMade(row) },
+    {
+      title: 'Add units',
+      cell: (entry) => <AddUnits company={company} entry={entry} onChanged={changed} onStale={onStale} />,
+    },
+    {
+      title: 'Run',
+      cell: (entry) => {
+        if (!isFirstOf(entry)) return null;
+        const { run_id, name_view } = entry.product;
+        if (run_id !== null)
+          return (
+            <TextLink as={Link} to={placePath(company, 'runs')}>
+              Under way<VisuallyHidden> of {name_view}</VisuallyHidden>
+            </TextLink>
+          );
+        return (
+          <Button
+            size="sm"
+            aria-label={`Make ${name_view}`}
+            onClick={() => {
+              setMaking(entry.product);
+              setOpen(true);
+            }}
+          >
+            Make
+          </Button>
+        );
+      },
+    },
+  ];
   return (
-    <Panel aria-labelledby={heading}>
-      <Top>
-        <Head>
-          <h2 id={heading}>
-            <Link to={placePath(company, 'products', product_id, 'variants')}>{name_view}</Link>
-          </h2>
-          {production_phase === 'unknown' ? null : <Pill>{production_phase}</Pill>}
-          {active ? null : <Pill>Off sale</Pill>}
-        </Head>
-      </Top>
-      <Muted>{waitingWords(product)}</Muted>
-      {minover === 0 ? null : (
-        <ProgressBar
-          value={prod_backlogged}
-          max={minover}
-          label={`Pre-orders of ${name_view}`}
-          text={`${prod_backlogged} of ${minover} ordered`}
-        />
+    <Stack>
+      <VisuallyHidden as="h2" ref={heading} tabIndex={-1}>
+        Variants
+      </VisuallyHidden>
+      <LinkTabs
+        link={Link}
+        label="Which variants"
+        items={stockFilterNames.map((show) => ({
+          to: stockAddress(company, { q: query.q, show }),
+          label: `${stockFilters[show].label} (${counts[show].toLocaleString('en-US')})`,
+          current: show === query.show,
+        }))}
+      />
+      <StatusNote status={status} />
+      {list.entries.length === 0 ? (
+        <NoStock company={company} query={query} />
+      ) : (
+        <>
+          <DataTable label="Stock" columns={columns} rows={list.entries} rowKey={({ row }) => row.merch_id} />
+          <More list={list} label="Show more variants" />
+        </>
       )}
-      <Rows aria-label={`Variants of ${name_view}`}>
-        {product.variants.map((variant) => (
-          <VariantStock
-            key={variant.merch_id}
-            company={company}
-            product={name_view}
-            variant={variant}
-            onChanged={onChanged}
-            onStale={onStale}
-          />
-        ))}
-      </Rows>
-      <StartRun company={company} product={product} onChanged={onChanged} onStale={onStale} />
-    </Panel>
+      <RunDialog
+        company={company}
+        product={making}
+        open={open}
+        onClose={() => setOpen(false)}
+        onChanged={(message) => {
+          setOpen(false);
+          setStatus({ tone: 'success', message });
+          started.current = true;
+          onStale();
+          void refreshDesk(company);
+        }}
+        onStale={onStale}
+      />
+    </Stack>
   );
 }
 
-/** Stock and backlog by product; the address holds search and page. */
+/** Stock and backlog of all variants; the address holds search and filter. */
 export function Stock({ company }: { readonly company: string }) {
-  const path = placePath(company, 'stock');
   const navigate = useNavigate();
-  const { q, page } = listQuery(useLocation().search);
-  const query = useQuery(stockQuery(company, { q, page }));
+  const stock = stockQueryOf(useLocation().search);
+  const query = useQuery(stockTableQuery(company, stock));
   const refetch = () => void query.refetch();
-  const [status, setStatus] = useState<StatusMessage | null>(null);
-  const changed = (message: string) => {
-    setStatus({ tone: 'success', message });
-    refetch();
-    void refreshDesk(company);
-  };
   return (
     <Stack>
       <h1>Stock</h1>
-      <Muted>New goods serve who waits longest, and raise what is in stock after that.</Muted>
+      <Muted>New goods go to the oldest waiting orders first. The rest is added to what is in stock.</Muted>
       <SearchForm
-        label="Find products"
+        label="Find variants"
         help="A part of a name or of your SKU"
-        q={q}
-        onSearch={(text) => void navigate(listAddress(path, { q: text, page: 1 }))}
+        q={stock.q}
+        onSearch={(q) => void navigate(stockAddress(company, { ...stock, q }))}
       />
-      <StatusNote status={status} />
-      <QuerySection query={query} label="Loading the stock" failed="The stock could not be loaded">
-        {({ products, pages, page: shown }) =>
-          products.length === 0 ? (
-            <NoStock company={company} q={q} />
-          ) : (
-            <Stack>
-              {products.map((product) => (
-                <ProductStock
-                  key={product.product_id}
-                  company={company}
-                  product={product}
-                  onChanged={changed}
-                  onStale={refetch}
-                />
-              ))}
-              <PageLinks
-                link={Link}
-                page={shown}
-                pages={pages}
-                to={(other) => listAddress(path, { q, page: other })}
-              />
-            </Stack>
-          )
-        }
+      <QuerySection
+        query={query}
+        label="Loading the stock"
+        failed="The stock could not be loaded"
+        focusRows={false}
+      >
+        {(first) => <StockRows company={company} query={stock} first={first} onStale={refetch} />}
       </QuerySection>
     </Stack>
   );
 }
 
-function NoStock({ company, q }: { readonly company: string; readonly q: string }) {
-  if (q !== '')
+/** In place of an empty table. */
+function NoStock({ company, query: { q, show } }: { readonly company: string; readonly query: StockQuery }) {
+  if (q === '' && show === 'all')
     return (
       <EmptyState
         action={
-          <ButtonLink as={Link} to={placePath(company, 'stock')}>
-            Show all products
+          <ButtonLink as={Link} to={placePath(company, 'products', 'new')}>
+            Add a product
           </ButtonLink>
         }
       >
-        {`Nothing matches “${q}”.`}
+        {stockFilters.all.none}
       </EmptyState>
     );
   return (
     <EmptyState
       action={
-        <ButtonLink as={Link} to={placePath(company, 'products', 'new')}>
-          Add a product
+        <ButtonLink as={Link} to={stockAddress(company)}>
+          Show all variants
         </ButtonLink>
       }
     >
-      No products yet.
+      {q === '' ? stockFilters[show].none : `Nothing matches “${q}”.`}
     </EmptyState>
   );
 }

@@ -51,6 +51,7 @@ it('leads an owner to every section, and says where one is', async () => {
     '/orders',
     '/products',
     '/stock',
+    '/stock?show=low',
     '/runs',
     '/imports',
     '/reviews',
@@ -64,6 +65,7 @@ it('leads an owner to every section, and says where one is', async () => {
   ]);
   expect((await nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Overview');
   expect((await nav()).getByRole('link', { name: 'Orders 1 to see to' })).toBeVisible();
+  expect((await nav()).getByRole('link', { name: '1 nearly out or out of stock' })).toBeVisible();
 });
 
 it('leads an employee to what they may do, and shows no more by an address', async () => {
@@ -71,7 +73,7 @@ it('leads an employee to what they may do, and shows no more by an address', asy
   expect(await screen.findByText('Only the owners of the company see and change this.')).toBeVisible();
   for (const name of ['Branding', 'About', 'Ship-from address', 'Staff', 'Payouts', 'Log'])
     expect((await nav()).queryByRole('link', { name })).toBeNull();
-  expect((await nav()).getByRole('link', { name: /Stock/ })).toBeVisible();
+  expect((await nav()).getByRole('link', { name: 'Stock' })).toBeVisible();
   expect(scene.server.paths).toEqual([DESK]);
 });
 

@@ -14,6 +14,7 @@ import { styled } from 'styled-components';
 import { type DeskData, setOpenDesk, useOpenDesk } from '../../data/desk.ts';
 import { companyStates } from '../../domain/desk-texts.ts';
 import { isForOwners, placePath, SECTIONS, type Section, sectionNames } from '../../domain/paths.ts';
+import { stockAddress } from '../../domain/stock.ts';
 import { LoginNeeded } from '../../features/login-needed/login-needed.tsx';
 import { DraftScope } from '../../parts/edit-form.tsx';
 import { DeskSection } from './desk-section.tsx';
@@ -95,6 +96,32 @@ function Waits({ of: [count, spoken] = [0, ''] }: { readonly of?: readonly [numb
   );
 }
 
+/** A section with a count that is a link of its own, beside it. */
+const WithLink = styled.span`
+  display: flex;
+
+  > a:first-child {
+    flex: 1;
+  }
+`;
+
+/** The stock; its count leads to what is nearly out or out. */
+function StockLinks({ desk, current }: { readonly desk: Desk; readonly current: boolean }) {
+  const code = desk.company.name_code;
+  return (
+    <WithLink>
+      <Link to={stockAddress(code)} aria-current={current ? 'page' : undefined}>
+        {sectionNames.stock}
+      </Link>
+      {desk.low_stock === 0 ? null : (
+        <Link to={stockAddress(code, { show: 'low' })}>
+          <Waits of={[desk.low_stock, 'nearly out or out of stock']} />
+        </Link>
+      )}
+    </WithLink>
+  );
+}
+
 /** The sections of the person's role, with counts; one scrolling row on phones. */
 export function DeskNav({ desk, section }: { readonly desk: Desk; readonly section: Section }) {
   const { role, company } = desk;
@@ -104,7 +131,6 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
   );
   const waits: Partial<Record<Section, readonly [count: number, spoken: string]>> = {
     orders: [desk.lines_to_ship + desk.open_problems, 'to see to'],
-    stock: [desk.low_stock, 'nearly gone or out of stock'],
     runs: [desk.runs_under_way, 'under way'],
   };
 
@@ -118,13 +144,17 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
       <List ref={list}>
         {sections.map((name) => (
           <li key={name} data-section={name}>
-            <Link
-              to={placePath(company.name_code, name)}
-              aria-current={name === section ? 'page' : undefined}
-            >
-              {sectionNames[name]}
-              <Waits of={waits[name]} />
-            </Link>
+            {name === 'stock' ? (
+              <StockLinks desk={desk} current={name === section} />
+            ) : (
+              <Link
+                to={placePath(company.name_code, name)}
+                aria-current={name === section ? 'page' : undefined}
+              >
+                {sectionNames[name]}
+                <Waits of={waits[name]} />
+              </Link>
+            )}
           </li>
         ))}
       </List>

@@ -4,7 +4,7 @@ import { queryClient, toApiError, useQuery } from 'shared-data';
 import { Link, productPath } from 'shared-shell';
 import { lazyPages } from 'shared-shell/lazy-pages';
 import { LinkTabs } from 'shared-ui/desk/filters';
-import { Head, Stack, Top } from 'shared-ui/desk/layout';
+import { Actions, Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
@@ -16,6 +16,7 @@ import { Account } from '../../features/account/account.tsx';
 import { Areas } from '../../features/areas/areas.tsx';
 import { Addons } from '../../features/catalog/addons.tsx';
 import { Choices } from '../../features/catalog/choices.tsx';
+import { DuplicateProduct } from '../../features/catalog/duplicate-product.tsx';
 import { ImportReport } from '../../features/catalog/import-report.tsx';
 import { Imports } from '../../features/catalog/imports.tsx';
 import { Pictures } from '../../features/catalog/pictures.tsx';
@@ -117,9 +118,12 @@ export function ProductHead({ company, product, part }: ProductHeadProps) {
           <h1>{name_view}</h1>
           {active ? null : <Pill>Off sale</Pill>}
         </Head>
-        <TextLink as={Link} to={productPath({ id, company_name_code: company })}>
-          View in the shop
-        </TextLink>
+        <Actions>
+          <TextLink as={Link} to={productPath({ id, company_name_code: company })}>
+            View in the shop
+          </TextLink>
+          <DuplicateProduct company={company} id={id} />
+        </Actions>
       </Top>
       {missing.length === 0 ? null : (
         <Note tone="warning">

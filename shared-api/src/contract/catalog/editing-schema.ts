@@ -72,7 +72,16 @@ export const deskAttributeSchema = z.object({
   name_code: z.string(),
   name_view: z.string(),
   req: z.boolean(),
-  options: z.array(z.object({ id, name_view: z.string(), picture: z.nullable(location), used_by: count })),
+  options: z.array(
+    z.object({
+      id,
+      name_view: z.string(),
+      picture: z.nullable(location),
+      /** Of which the picture was drawn, as #366C4D; null for one that was sent. */
+      color: z.optional(z.nullable(z.string())),
+      used_by: count,
+    }),
+  ),
 });
 
 export type DeskAttributeForm = z.infer<typeof deskAttributeFormSchema>;
@@ -84,21 +93,31 @@ const MILLIMETRES_MAX = 10_000;
 const BUY_MAX = 1000;
 /** Choices that a product may offer. */
 export const ATTRIBUTES_MAX = 20;
+/** Variants of a product: the most that one run can tell apart. */
+export const VARIANTS_MAX = 200;
+
+/** Sides of a box that parcels can have. */
+export const boxSides = {
+  length: wholeField('Length of the box in millimetres', 1, MILLIMETRES_MAX),
+  width: wholeField('Width of the box in millimetres', 1, MILLIMETRES_MAX),
+  height: wholeField('Height of the box in millimetres', 1, MILLIMETRES_MAX),
+};
 
 /** What a unit weighs and the box it goes in; all of it or none. */
 export const parcelFields = {
   weight_g: z.nullable(wholeField('Weight in grams', 1, GRAMS_MAX)),
-  box_length_mm: z.nullable(wholeField('Length of the box in millimetres', 1, MILLIMETRES_MAX)),
-  box_width_mm: z.nullable(wholeField('Width of the box in millimetres', 1, MILLIMETRES_MAX)),
-  box_height_mm: z.nullable(wholeField('Height of the box in millimetres', 1, MILLIMETRES_MAX)),
+  box_length_mm: z.nullable(boxSides.length),
+  box_width_mm: z.nullable(boxSides.width),
+  box_height_mm: z.nullable(boxSides.height),
 };
 
 /**
- * A variant as its owner enters it, field by field. Without a text it has the product's. `selections` are its
- * options, one for each attribute of the product.
+ * A variant as its owner enters it, field by field. Without a text it has the product's. `own_code` is the SKU of the variant: omitted
+ * it stays, null it goes. `selections` are its options, one for each attribute of the product.
  */
 export const deskMerchandiseFields = {
   name_view: nameField(textRules.variantName),
+  own_code: z.optional(z.nullable(nameField(textRules.ownCode))),
   describe: longTextField,
   price_usd: priceField,
   active: z.boolean({ error: 'Yes or no is expected here' }),
@@ -119,12 +138,54 @@ const parcelWhole = z.refine<Parcel>(
 export const deskMerchandiseFormSchema = z.object(deskMerchandiseFields).check(parcelWhole);
 export const deskMerchandiseChangeSchema = z.object({ ...deskMerchandiseFields, version }).check(parcelWhole);
 
+/** Units that one row of the variants' table puts in stock, or writes off. */
+const stockChange = wholeField('In stock', -UNITS_MAX, UNITS_MAX);
+
+const { name_view, price_usd, active, selections } = deskMerchandiseFields;
+
+/**
+ * A row of the table in which all variants of a product are edited: with id and version one that is there, whose other fields stay,
+ * else a new one. `add` are units that are put in stock; below 0 they are written off.
+ */
+export const deskMerchandiseRowSchema = z
+  .object({
+    merch_id: z.optional(id),
+    version: z.optional(version),
+    name_view,
+    own_code: z.nullable(nameField(textRules.ownCode)),
+    price_usd,
+    active,
+    add: stockChange,
+    ...parcelFields,
+    selections,
+  })
+  .check(
+    parcelWhole,
+    z.refine<{ merch_id?: number | undefined; version?: number | undefined }>(
+      (row) => (row.merch_id === undefined) === (row.version === undefined),
+      { path: ['version'], error: 'The version that was read is missing' },
+    ),
+  );
+
+export const deskMerchandiseTableSchema = z.object({
+  rows: z
+    .array(deskMerchandiseRowSchema)
+    .check(
+      z.minLength(1, { error: 'Please give a variant at least' }),
+      z.maxLength(VARIANTS_MAX, { error: `A product has at most ${VARIANTS_MAX} variants` }),
+    ),
+});
+
+export type DeskMerchandiseRow = z.infer<typeof deskMerchandiseRowSchema>;
+
 /** A variant as its owner sees it. `describe` and the picture are its own: empty and null where it has the product's. */
 export const deskMerchandiseSchema = z.object({
   merch_id: id,
   product_id: id,
   version,
   name_view: z.string(),
+  /** Its SKU. */
+  own_code: z.optional(z.nullable(z.string())),
   describe: z.string(),
   price_usd: dollars,
   active: z.boolean(),

@@ -14,6 +14,7 @@ import {
   deskMerchandiseChangeSchema,
   deskMerchandiseFormSchema,
   deskMerchandiseSchema,
+  deskMerchandiseTableSchema,
   deskProductChangeSchema,
   deskProductFormSchema,
   deskProductSchema,
@@ -74,6 +75,19 @@ export const changeDeskProduct = operation({
   built: true,
 });
 
+export const copyDeskProduct = operation({
+  name: 'desk.copyProduct',
+  method: 'POST',
+  path: '/api/desk/:company/products/:id/copy',
+  access: 'staff',
+  summary:
+    'Duplicate a product with its choices, variants, pictures, add-ons and areas: off sale, without stock and SKUs',
+  params: productParams,
+  answer: deskProductSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
 export const changeDeskMedia = operation({
   name: 'desk.changeMedia',
   method: 'PUT',
@@ -111,6 +125,20 @@ export const addDeskMerchandise = operation({
   params: z.object({ company: nameCodeParam, id: idParam }),
   body: deskMerchandiseFormSchema,
   answer: deskMerchandiseSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** Rows are those of variants that are there, or new ones; variants without a row stay as they are. All of it is stored, or nothing. */
+export const changeDeskMerchandiseTable = operation({
+  name: 'desk.changeMerchandiseTable',
+  method: 'PUT',
+  path: '/api/desk/:company/products/:id/merchandise',
+  access: 'staff',
+  summary: 'Change and add variants of a product as a table: names, SKUs, prices, stock, weights and boxes',
+  params: productParams,
+  body: deskMerchandiseTableSchema,
+  answer: deskProductSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });
@@ -224,6 +252,22 @@ export const changeDeskOptionPicture = operation({
   built: true,
 });
 
+/** The swatch is a picture of that color: pages show it as they show any other. */
+export const changeDeskOptionColor = operation({
+  name: 'desk.changeOptionColor',
+  method: 'PUT',
+  path: '/api/desk/:company/products/:id/options/:option_id/color',
+  access: 'staff',
+  summary: 'Give an option a swatch of one color',
+  params: optionParams,
+  body: z.object({
+    color: z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, { error: 'A color looks like #366C4D' })),
+  }),
+  answer: deskProductSchema,
+  errors: ['not_found', 'invalid', 'storage_full'],
+  built: true,
+});
+
 export const removeDeskOptionPicture = operation({
   name: 'desk.removeOptionPicture',
   method: 'DELETE',
@@ -239,14 +283,18 @@ export const removeDeskOptionPicture = operation({
 
 const PICTURES_MAX = 20;
 
+const { max, tooLong } = textRules.pictureAlt;
+/** What a picture shows, where that may be said later. */
+const describedLater = { max, tooLong };
+
 export const addDeskPicture = operation({
   name: 'desk.addPicture',
   method: 'POST',
   path: '/api/desk/:company/products/:id/pictures',
   access: 'staff',
-  summary: 'Add a picture behind those of a product',
+  summary: 'Add a picture behind those of a product; what it shows may be said later',
   params: productParams,
-  body: z.object({ picture_name: pictureFile, alt: nameField(textRules.pictureAlt) }),
+  body: z.object({ picture_name: pictureFile, alt: z.optional(nameField(describedLater)) }),
   bodyType: 'multipart',
   answer: deskProductSchema,
   errors: ['not_found', 'conflict', 'upload_refused', 'storage_full'],
@@ -262,9 +310,7 @@ export const changeDeskPictures = operation({
   params: productParams,
   body: z.object({
     version,
-    pictures: z
-      .array(z.object({ id, alt: nameField(textRules.pictureAlt) }))
-      .check(z.maxLength(PICTURES_MAX)),
+    pictures: z.array(z.object({ id, alt: nameField(describedLater) })).check(z.maxLength(PICTURES_MAX)),
   }),
   answer: deskProductSchema,
   errors: ['not_found', 'invalid', 'conflict'],

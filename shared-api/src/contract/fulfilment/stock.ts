@@ -49,6 +49,23 @@ export const stockPageSchema = z.object({
   pages: z.int(),
 });
 
+/** Filters of the stock table: `low` nearly out and out of stock, `out` out of stock, `waiting` still to be made. */
+export const stockShowSchema = z.enum(['low', 'out', 'waiting']);
+
+/** A row of the stock table. `own_code` is the SKU of the variant, else that of its product. */
+export const stockTableRowSchema = z.extend(stockVariantSchema, { own_code: z.nullable(z.string()) });
+
+/**
+ * Rows of the stock table, by the names of their products. `products` has the product of each row with all its variants.
+ * `counts` counts all rows that were looked for, by filter. `next` begins the following rows.
+ */
+export const stockTableSchema = z.object({
+  rows: z.array(stockTableRowSchema),
+  products: z.array(stockProductSchema),
+  counts: z.object({ all: count, low: count, out: count, waiting: count }),
+  next: z.nullable(z.string()),
+});
+
 export const runPhaseSchema = z.enum(['Manufacturing', 'Finishing', 'Finished', 'Ended']);
 
 /**
@@ -76,6 +93,9 @@ export const runListSchema = z.object({ runs: z.array(runSchema), next: z.nullab
 export type StockVariant = z.infer<typeof stockVariantSchema>;
 export type StockProduct = z.infer<typeof stockProductSchema>;
 export type StockPage = z.infer<typeof stockPageSchema>;
+export type StockShow = z.infer<typeof stockShowSchema>;
+export type StockTableRow = z.infer<typeof stockTableRowSchema>;
+export type StockTable = z.infer<typeof stockTableSchema>;
 export type RunPhase = z.infer<typeof runPhaseSchema>;
 export type Run = z.infer<typeof runSchema>;
 export type RunList = z.infer<typeof runListSchema>;
@@ -103,6 +123,24 @@ export const listStock = operation({
   params: deskParams,
   query: z.object({ q: z.optional(lookedFor), page: z.optional(idParam) }),
   answer: stockPageSchema,
+  errors: ['not_found'],
+  built: true,
+});
+
+/** `q` looks in names, names of variants and SKUs. 20 rows, after the one that `next` of the answer before names. */
+export const listStockTable = operation({
+  name: 'desk.listStockTable',
+  method: 'GET',
+  path: '/api/desk/:company/stock/variants',
+  access: 'staff',
+  summary: 'Variants with their stock by product name, or those that are nearly out, out or awaited',
+  params: deskParams,
+  query: z.object({
+    q: z.optional(lookedFor),
+    show: z.optional(stockShowSchema),
+    after: z.optional(placeParam('stock')),
+  }),
+  answer: stockTableSchema,
   errors: ['not_found'],
   built: true,
 });

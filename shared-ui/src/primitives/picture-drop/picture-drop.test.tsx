@@ -57,6 +57,20 @@ describe('a picture comes in', () => {
     expect(box()).toHaveValue('');
   });
 
+  it('with others, all at once, where its owner takes them; the place stays empty', async () => {
+    const onChooseAll = jest.fn();
+    const other = new File(['photo'], 'ada.png', { type: 'image/png' });
+    render(drop(EMPTY, { onChooseAll }));
+    const input = screen.getByLabelText('Choose pictures', { selector: 'input' });
+    expect(input).toHaveAttribute('multiple');
+    await userEvent.upload(input, [photo, other]);
+    await waitFor(() => expect(onChooseAll).toHaveBeenLastCalledWith([photo, other]));
+    drag(place(), 'drop', [other, words]);
+    await waitFor(() => expect(onChooseAll).toHaveBeenLastCalledWith([other, words]));
+    expect(asked.onChoose).not.toHaveBeenCalled();
+    expect(screen.queryByText(/The first of/)).toBeNull();
+  });
+
   it('by dropping it, of whatever kind: its owner looks at it', async () => {
     render(drop(EMPTY));
     drag(place(), 'drop', [words]);

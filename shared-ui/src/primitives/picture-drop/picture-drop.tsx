@@ -85,27 +85,27 @@ function useNoStrayDrop(): void {
 const typedIn = 'input:not([type="file"]), textarea, select, [contenteditable]';
 
 /**
- * Takes a file that is pasted while the focus is neither in the place itself, which hears of it anyway, nor where one
+ * Takes files that are pasted while the focus is neither in the place itself, which hears of it anyway, nor where one
  * types.
  */
 function usePasteAnywhere(
   wanted: boolean,
   place: RefObject<HTMLElement | null>,
-  onFile: (file: File) => void,
+  onFiles: (files: readonly File[]) => void,
 ): void {
   useEffect(() => {
     if (!wanted) return;
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
+      const files = Array.from(event.clipboardData?.files ?? []);
       const at = event.target;
-      if (file === undefined || !(at instanceof Element)) return;
+      if (files.length === 0 || !(at instanceof Element)) return;
       if (place.current?.contains(at) === true || at.closest(typedIn) !== null) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [wanted, place, onFile]);
+  }, [wanted, place, onFiles]);
 }
 
 interface Made {
@@ -241,6 +241,8 @@ export interface PictureDropProps {
   readonly pasteAnywhere?: boolean;
   /** Chosen, dropped or pasted, of any kind and size, in every state. */
   readonly onChoose: (file: File) => void;
+  /** Takes all files at once, in place of `onChoose`: the place stays empty, and its owner shows what becomes of them. */
+  readonly onChooseAll?: (files: readonly File[]) => void;
   readonly onCancel?: () => void;
   readonly onRetry?: () => void;
   readonly onRemove?: () => void;
@@ -256,24 +258,26 @@ export function PictureDrop(props: PictureDropProps) {
     pasteAnywhere = false,
     stage,
     onChoose,
+    onChooseAll,
   } = props;
   const id = useId();
   const [files, setFiles] = useState(1);
   const take = (chosen: readonly File[], count: number) => {
     const [first] = chosen;
     if (first === undefined) return;
+    if (onChooseAll !== undefined) return onChooseAll(chosen);
     setFiles(count);
     onChoose(first);
   };
   const { getRootProps, getInputProps, isDragActive, rootRef, inputRef } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    multiple: false,
+    multiple: onChooseAll !== undefined,
     preventDropOnDocument: false,
     onDrop: (taken, left) => take(taken, taken.length + left.length),
   });
   useNoStrayDrop();
-  usePasteAnywhere(pasteAnywhere, rootRef, (file) => take([file], 1));
+  usePasteAnywhere(pasteAnywhere, rootRef, (pasted) => take(pasted, pasted.length));
   const focus = useKeptFocus(state.kind, inputRef);
   const picture = pictureIn(state);
   const saved = useKindBefore(state.kind) === 'sending' && state.kind === 'done';
@@ -297,15 +301,17 @@ export function PictureDrop(props: PictureDropProps) {
             currentTarget.value = '';
           },
         })}
-        aria-label={state.kind === 'empty' ? 'Choose a picture' : 'Choose another picture'}
+        aria-label={inputLabel(state.kind, onChooseAll !== undefined)}
         aria-describedby={state.kind === 'failed' ? `${id}-help ${id}-state` : `${id}-help`}
       />
       {state.kind === 'empty' ? (
         <Invitation htmlFor={id}>
           <Icon path={pictureIcon} size={40} />
           <span>
-            <b>Choose a picture</b>
-            <Hint> or drop or paste it here</Hint>
+            <b>{onChooseAll === undefined ? 'Choose a picture' : 'Choose pictures'}</b>
+            <Hint>
+              {onChooseAll === undefined ? ' or drop or paste it here' : ' or drop or paste them here'}
+            </Hint>
           </span>
         </Invitation>
       ) : state.kind !== 'sending' && stage ? (
@@ -337,6 +343,11 @@ export function PictureDrop(props: PictureDropProps) {
       <VisuallyHidden role="status">{spoken(state.kind, saved)}</VisuallyHidden>
     </Place>
   );
+}
+
+function inputLabel(kind: PictureState['kind'], several: boolean): string {
+  if (several) return 'Choose pictures';
+  return kind === 'empty' ? 'Choose a picture' : 'Choose another picture';
 }
 
 /** Percentages are not announced; the progress bar has them. */

@@ -21,15 +21,22 @@ export function toProduct(row: ListedRow): Product {
   return product;
 }
 
+/** A gallery's picture as its own page shows it: with the product's name and its place until it has words of its own. */
+const describedBy =
+  (name: string) =>
+  <P extends { readonly alt: string }>(picture: P, place = 0): P =>
+    picture.alt === '' ? { ...picture, alt: place === 0 ? name : `${name}, picture ${place + 1}` } : picture;
+
 /** A product as its own page shows it. */
 export function toProductPage(row: ProductPageRow): ProductPage {
   const { pays_fee, page_variant, gallery, packing } = row;
   const product = toProduct(row);
+  const described = describedBy(product.name_view);
   const [first = { location: product.picture_location, alt: product.picture_alt, color: null }, ...others] =
     gallery;
   return {
     ...product,
-    gallery: [first, ...others],
+    gallery: [described(first), ...others.map((picture, place) => described(picture, place + 1))],
     pays_fee,
     page_variant,
     production_phase: phaseOfProduct(row),

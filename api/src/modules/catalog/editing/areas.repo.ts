@@ -46,7 +46,8 @@ export async function areaParts(database: Queryable, productId: number): Promise
 export async function areaPictures(database: Queryable, productId: number): Promise<AreaPicture[]> {
   return database.query<AreaPicture>(
     `select location, alt from (
-       select location, alt, 0 as kind, position, id from product_picture where product_id = $1
+       select location, coalesce(nullif(alt, ''), 'Picture ' || position + 1) as alt, 0 as kind, position, id
+       from product_picture where product_id = $1
        union all
        select picture_location, coalesce(nullif(picture_alt, ''), name_view), 1, position, id
        from merchandise where product_id = $1 and picture_location is not null

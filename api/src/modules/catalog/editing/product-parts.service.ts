@@ -125,7 +125,7 @@ export function changeMedia(
 
 const PICTURES_MAX = 20;
 
-/** An uploaded picture with its alternative text. */
+/** An uploaded picture with its alternative text; a product's may have none yet. */
 export interface SentPicture {
   readonly picture: Blob;
   readonly alt: string;

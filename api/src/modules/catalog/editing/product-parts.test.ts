@@ -275,6 +275,29 @@ describe('the pictures of a product', () => {
     expect((await desk.product(tag.id)).pictures).toHaveLength(1);
   });
 
+  it('may be described later: until then pages name the product', async () => {
+    const sent = async () => form(await aPng(40, 30), null);
+    await desk.ask('POST', `/products/${tag.id}/pictures`, await sent());
+    const { pictures, version } = (await desk.ask(
+      'POST',
+      `/products/${tag.id}/pictures`,
+      await sent(),
+    )) as DeskProduct;
+    expect(pictures.map(({ alt }) => alt)).toEqual(['', '']);
+    const page = await shop.server.call(`/api/company/product/${tag.id}`);
+    expect(page.body).toMatchObject({
+      picture_alt: 'Wood tag',
+      gallery: [{ alt: 'Wood tag' }, { alt: 'Wood tag, picture 2' }],
+    });
+    const [first, second] = pictures;
+    const named = [
+      { id: second?.id, alt: 'The back' },
+      { id: first?.id, alt: '' },
+    ];
+    const change = { version, pictures: named };
+    expect(await desk.ask('PUT', `/products/${tag.id}/pictures`, change)).toMatchObject({ pictures: named });
+  });
+
   it('change places, are described anew, and go where they are left out', async () => {
     await add('One');
     await add('Two');
@@ -291,7 +314,7 @@ describe('the pictures of a product', () => {
       [{ version, pictures: [] }, 409],
       [{ version: version + 1, pictures: [{ id: two, alt: 'Two' }] }, 404],
       [{ version: version + 1, pictures: [named[0], named[0]] }, 422],
-      [{ version: version + 1, pictures: [{ id: one, alt: ' ' }] }, 422],
+      [{ version: version + 1, pictures: [{ id: one, alt: 'x'.repeat(251) }] }, 422],
     ] as const)
       expect([sent, (await desk.call('PUT', path, sent)).status]).toEqual([sent, status]);
     expect(await shop.contents()).toEqual(before);
@@ -344,14 +367,12 @@ describe('the pictures of a product', () => {
     expect(await files()).toEqual(stored);
   });
 
-  it('are pictures, with words for what they show, or nothing is kept', async () => {
+  it('are pictures, with words that are not too long, or nothing is kept', async () => {
     const before = [await shop.contents(), await files()];
     const path = `/products/${tag.id}/pictures`;
     const picture = await aPng(9, 9);
     for (const [sent, msg] of [
       [form('<svg/>'), 'This is not a .png or .jpg picture.'],
-      [form(picture, null), 'Please say what the picture shows.'],
-      [form(picture, ' '), 'Please say what the picture shows.'],
       [form(picture, 'x'.repeat(251)), 'What the picture shows must be less than 250 characters.'],
       [form(new Uint8Array(PICTURE_BYTES_MAX + 1)), 'A picture may have at most 8 MB.'],
     ] as const)
@@ -433,5 +454,41 @@ describe('the swatch of an option', () => {
       form(await aPng(9, 9), null),
     );
     expect(gone.status).toBe(404);
+  });
+
+  it('is drawn of one color, which is kept until another swatch takes its place', async () => {
+    const added = (await desk.ask('POST', `/products/${tag.id}/attributes`, {
+      name_view: 'Color',
+      req: true,
+      options: [{ name_view: 'Forest' }],
+    })) as DeskProduct;
+    const [attribute] = added.attributes;
+    const option = attribute?.options[0]?.id;
+    const path = `/products/${tag.id}/options/${option}`;
+    const shade = async (color: string) =>
+      ((await desk.ask('PUT', `${path}/color`, { color })) as DeskProduct).attributes[0]?.options[0];
+    const drawn = await shade('#366c4d');
+    expect(drawn).toMatchObject({ color: '#366C4D', picture: expect.stringMatching(/^\/shop\//) });
+    const file = join(shop.server.app.config.dataDir, 'images', drawn?.picture ?? '');
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([192, 192]);
+    // Stored as a photo is: a shade beside it at most.
+    for (const [channel, value] of [0x36, 0x6c, 0x4d].entries())
+      expect(Math.abs(Number(data[channel]) - value)).toBeLessThanOrEqual(2);
+    const offered = await shop.server.call(`/api/order/selection/attribute/${attribute?.id}`);
+    expect(offered.body).toMatchObject([{ id: option, picture: drawn?.picture }]);
+    // The same color again draws nothing.
+    const stored = await files();
+    expect(await shade('#366C4D')).toEqual(drawn);
+    expect(await files()).toEqual(stored);
+    const other = (await desk.ask('PUT', `${path}/picture`, form(await aPng(9, 9), null))) as DeskProduct;
+    expect(other.attributes[0]?.options[0]).toMatchObject({ color: null });
+    await clear();
+    expect(await shown(drawn?.picture)).toBe(404);
+    for (const color of ['green', '#36C', '#366C4', '', null])
+      expect([color, (await desk.call('PUT', `${path}/color`, { color })).status]).toEqual([color, 422]);
+    expect(
+      (await desk.call('PUT', `/products/${tag.id}/options/999999/color`, { color: '#366C4D' })).status,
+    ).toBe(404);
   });
 });

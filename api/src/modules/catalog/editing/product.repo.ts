@@ -90,6 +90,23 @@ export async function updateProduct(
   await storeOccasions(transaction, id, product.occasions);
 }
 
+/** The variant of another product of the company with this SKU, by its names. */
+export async function variantWithCode(
+  transaction: Queryable,
+  companyId: number,
+  ownCode: string,
+  productId: number,
+): Promise<string | undefined> {
+  const [variant] = await transaction.query<{ name: string }>(
+    `select product.name_view || ', ' || variant.name_view as name
+     from merchandise_code code join merchandise variant on variant.id = code.merchandise_id
+     join product on product.id = variant.product_id
+     where code.company_id = $1 and lower(code.own_code) = lower($2) and product.id <> $3`,
+    [companyId, ownCode, productId],
+  );
+  return variant?.name;
+}
+
 export async function setVersion(transaction: Queryable, id: number, version: number): Promise<void> {
   await transaction.query('update product set version = $2 where id = $1', [id, version]);
 }
@@ -157,7 +174,7 @@ export async function productById(
        (select coalesce(json_agg(json_build_object('id', attribute.id, 'name_code', attribute.name_code,
           'name_view', attribute.name_view, 'req', attribute.req, 'options', (
             select coalesce(json_agg(json_build_object('id', selection.id, 'name_view', selection.name_view,
-              'picture', selection.picture_location, 'used_by', (
+              'picture', selection.picture_location, 'color', selection.color, 'used_by', (
                 select count(*) from merchandise_selection chosen
                 where chosen.attribute_id = attribute.id and chosen.selection_id = selection.id))
               order by selection.position, selection.id), '[]')

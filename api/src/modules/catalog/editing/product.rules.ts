@@ -57,6 +57,7 @@ export interface VariantRow {
   readonly product_id: number;
   readonly version: number;
   readonly name_view: string;
+  readonly own_code: string | null;
   readonly describe: string | null;
   readonly price_cents: number;
   readonly active: boolean;

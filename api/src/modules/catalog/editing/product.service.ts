@@ -9,9 +9,11 @@ import { type DeskActor, deskProduct, editProduct, recordProductEdit } from './e
 import {
   countProducts,
   insertProduct,
+  lockCatalog,
   productItems,
   takeUnitsForBacklog,
   updateProduct,
+  variantWithCode,
 } from './product.repo.ts';
 import { toProductItem } from './product.rules.ts';
 import { assertBuyable } from './product-parts.service.ts';
@@ -25,6 +27,18 @@ export function ownCodeConflict(ownCode: string | null): (error: unknown) => nev
     const msg = `Another product has the SKU ${ownCode}.`;
     throw new CallError('invalid', msg, { fields: { own_code: msg } });
   };
+}
+
+/** Throws a 422 CallError where a variant of another product has the SKU. The caller holds the catalog. */
+async function assertNoVariantHas(
+  transaction: Queryable,
+  { companyId, ownCode, productId }: { companyId: number; ownCode: string | null; productId: number },
+): Promise<void> {
+  if (ownCode === null) return;
+  const name = await variantWithCode(transaction, companyId, ownCode, productId);
+  if (name === undefined) return;
+  const msg = `${name} has the SKU ${ownCode}.`;
+  throw new CallError('invalid', msg, { fields: { own_code: msg } });
 }
 
 /** A made-to-order product starts selling from stock: orders that wait are served first. The caller has locked the product. */
@@ -59,8 +73,11 @@ export function productService(database: Database): ProductService {
     add: (actor, form, key) =>
       database
         .transaction(async (transaction) => {
+          await lockCatalog(transaction, actor.companyId);
           const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_product', key });
           if (done !== undefined) return deskProduct(transaction, actor.companyId, subjectId(done));
+          const { companyId } = actor;
+          await assertNoVariantHas(transaction, { companyId, ownCode: form.own_code, productId: 0 });
           const shelves = await chosenShelves(transaction, form);
           const id = await insertProduct(transaction, actor.companyId, { ...form, ...shelves });
           await logActivity(transaction, {
@@ -85,6 +102,8 @@ export function productService(database: Database): ProductService {
           after,
         });
         if (version === undefined) return;
+        if (form.own_code !== before.own_code)
+          await assertNoVariantHas(transaction, { ...actor, ownCode: form.own_code, productId: id });
         await updateProduct(transaction, id, after, version);
         if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
         if (form.active !== before.active) await assertBuyable(transaction, id, 'active');

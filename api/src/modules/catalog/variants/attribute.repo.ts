@@ -100,10 +100,16 @@ export async function giveFirstOption(
   );
 }
 
+/** @param color of which the picture was drawn (#366C4D); null for one that was sent, or none */
 export async function setOptionPicture(
   transaction: Queryable,
   optionId: number,
   location: string | null,
+  color: string | null,
 ): Promise<void> {
-  await transaction.query('update selection set picture_location = $2 where id = $1', [optionId, location]);
+  await transaction.query('update selection set picture_location = $2, color = $3 where id = $1', [
+    optionId,
+    location,
+    color,
+  ]);
 }

@@ -1,7 +1,14 @@
 import type { DeskAttribute, DeskAttributeForm, DeskProduct } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import { markShown, markUnused, type PictureParts, SWATCH, uploadShopPicture } from '../../images/index.ts';
+import {
+  markShown,
+  markUnused,
+  type PictureParts,
+  SWATCH,
+  uploadColorSquare,
+  uploadShopPicture,
+} from '../../images/index.ts';
 import {
   type DeskActor,
   deskProduct,
@@ -146,7 +153,15 @@ function refused(field: string, msg: string): CallError {
 export interface SwatchService {
   /** Replaces the present picture without a version check. */
   change(actor: DeskActor, productId: number, optionId: number, picture: Blob): Promise<DeskProduct>;
+  /** The same with a square of one color (#366c4d). */
+  color(actor: DeskActor, productId: number, optionId: number, color: string): Promise<DeskProduct>;
   remove(actor: DeskActor, productId: number, optionId: number, read: number): Promise<DeskProduct>;
+}
+
+/** What a swatch shows; null for none. */
+interface Shown {
+  readonly location: string;
+  readonly color: string | null;
 }
 
 export function swatchService(parts: PictureParts): SwatchService {
@@ -155,21 +170,22 @@ export function swatchService(parts: PictureParts): SwatchService {
   const set = (
     actor: DeskActor,
     ids: { readonly productId: number; readonly optionId: number },
-    location: string | null,
+    shown: Shown | null,
     read: number | null,
   ): Promise<DeskProduct> =>
     editProduct(database, actor, ids.productId, async (product) => {
       const { transaction, locked } = product;
-      const { picture, name_view: option } = ownOption(product.before, ids.optionId);
+      const { picture, color = null, name_view: option } = ownOption(product.before, ids.optionId);
+      const location = shown?.location ?? null;
       if (location !== null) await markShown(transaction, location);
       const changed = await recordPartEdit(product, {
         action: location === null ? 'remove_swatch' : 'change_swatch',
         readVersion: read ?? locked.version,
-        before: { attributes: { option, picture } },
-        after: { attributes: { option, picture: location } },
+        before: { attributes: { option, picture, color } },
+        after: { attributes: { option, picture: location, color: shown?.color ?? null } },
       });
       if (!changed) return;
-      await setOptionPicture(transaction, ids.optionId, location);
+      await setOptionPicture(transaction, ids.optionId, location, shown?.color ?? null);
       if (picture !== null) await markUnused(transaction, [picture]);
     });
   return {
@@ -177,7 +193,14 @@ export function swatchService(parts: PictureParts): SwatchService {
       // Checked before the picture is encoded.
       ownOption(await deskProduct(database, actor.companyId, productId), optionId);
       const location = await uploadShopPicture(parts, actor, picture, SWATCH);
-      return set(actor, { productId, optionId }, location, null);
+      return set(actor, { productId, optionId }, { location, color: null }, null);
+    },
+    color: async (actor, productId, optionId, color) => {
+      const upper = color.toUpperCase();
+      const option = ownOption(await deskProduct(database, actor.companyId, productId), optionId);
+      if (option.color === upper) return deskProduct(database, actor.companyId, productId);
+      const location = await uploadColorSquare(parts, actor, upper);
+      return set(actor, { productId, optionId }, { location, color: upper }, null);
     },
     remove: (actor, productId, optionId, read) => set(actor, { productId, optionId }, null, read),
   };

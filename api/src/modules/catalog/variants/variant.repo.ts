@@ -2,7 +2,8 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { VariantRow, VariantValues } from '../editing/product.rules.ts';
 
 const columns = `
-  variant.id as merch_id, variant.product_id, variant.version, variant.name_view, variant.describe, variant.price_cents,
+  variant.id as merch_id, variant.product_id, variant.version, variant.name_view,
+  (select own_code from merchandise_code where merchandise_id = variant.id) as own_code, variant.describe, variant.price_cents,
   variant.active, variant.quantity, variant.backlogged, variant.gift_pending, variant.manufacture_days,
   variant.buy_quantity, variant.weight_g, variant.box_length_mm, variant.box_width_mm, variant.box_height_mm,
   variant.picture_location, variant.picture_alt,
@@ -103,4 +104,55 @@ export async function setVariantPicture(
     'update merchandise set picture_location = $2, picture_alt = $3, version = $4 where id = $1',
     [merchId, picture?.location ?? null, picture?.alt ?? null, version],
   );
+}
+
+/** The SKU of a variant; null for none. */
+export interface VariantCode {
+  readonly merch_id: number;
+  readonly own_code: string | null;
+}
+
+/** Replaces the SKUs of variants of a company; those may exchange theirs. */
+export async function setOwnCodes(
+  transaction: Queryable,
+  companyId: number,
+  codes: readonly VariantCode[],
+): Promise<void> {
+  await transaction.query('delete from merchandise_code where merchandise_id = any($1::integer[])', [
+    codes.map(({ merch_id }) => merch_id),
+  ]);
+  const kept = codes.filter(({ own_code }) => own_code !== null);
+  await transaction.query(
+    `insert into merchandise_code (company_id, merchandise_id, own_code)
+     select $1::integer, id, own_code from unnest($2::integer[], $3::text[]) as given (id, own_code)`,
+    [companyId, kept.map(({ merch_id }) => merch_id), kept.map(({ own_code }) => own_code)],
+  );
+}
+
+/** A SKU that something else of the company has, and the name of that. */
+export interface TakenCode {
+  readonly own_code: string;
+  readonly name: string;
+}
+
+/** One of these SKUs that another variant of the company has, or another product; of the named variants and product it does not matter. */
+export async function takenCode(
+  transaction: Queryable,
+  companyId: number,
+  codes: readonly string[],
+  { productId, merchIds }: { readonly productId: number; readonly merchIds: readonly number[] },
+): Promise<TakenCode | undefined> {
+  const [taken] = await transaction.query<TakenCode>(
+    `select code.own_code, product.name_view || ', ' || variant.name_view as name
+     from merchandise_code code join merchandise variant on variant.id = code.merchandise_id
+     join product on product.id = variant.product_id
+     where code.company_id = $1 and lower(code.own_code) in (select lower(given) from unnest($2::text[]) as given)
+       and variant.id <> all($4::integer[])
+     union all
+     select own_code, name_view from product
+     where company_id = $1 and lower(own_code) in (select lower(given) from unnest($2::text[]) as given) and id <> $3
+     limit 1`,
+    [companyId, codes, productId, merchIds],
+  );
+  return taken;
 }

@@ -1,6 +1,7 @@
-import type { DeskMerchandise, DeskMerchandiseForm } from 'shared-api/contract';
+import { type DeskMerchandise, type DeskMerchandiseForm, VARIANTS_MAX } from 'shared-api/contract';
 import { dollarsToCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, recordEdit, subjectId } from '../../companies/index.ts';
 import { markShown, markUnused, type PictureParts, uploadShopPicture, WHOLE } from '../../images/index.ts';
@@ -11,8 +12,10 @@ import type { VariantValues } from '../editing/product.rules.ts';
 import { assertBuyable, type SentPicture } from '../editing/product-parts.service.ts';
 import {
   insertVariant,
+  setOwnCodes,
   setSelections,
   setVariantPicture,
+  takenCode,
   updateVariant,
   variantsOf,
 } from './variant.repo.ts';
@@ -42,9 +45,6 @@ export function editVariant(
   });
 }
 
-/** The most variants that one production run can distinguish. */
-const VARIANTS_MAX = 200;
-
 /** The variants of a company's products. 404 CallErrors for other companies'. */
 export interface VariantService {
   /** What comes again with the same `key` is added once. */
@@ -65,23 +65,32 @@ export interface VariantService {
 export function variantService(database: Database): VariantService {
   return {
     add: (actor, productId, form, key) =>
-      database.transaction(async (transaction) => {
-        if (!(await lockProduct(transaction, actor.companyId, productId))) throw notFound('product');
-        const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_merchandise', key });
-        if (done !== undefined) return deskMerchandise(transaction, actor.companyId, subjectId(done));
-        await assertChoice(transaction, actor.companyId, productId, form);
-        const id = await insertVariant(transaction, productId, toValues(form));
-        await setSelections(transaction, id, form.selections);
-        await logActivity(transaction, {
-          ...actor,
-          action: 'add_merchandise',
-          subject: `merchandise:${id}`,
-          version: 1,
-          changes: { name_view: { from: null, to: form.name_view } },
-          requestKey: key,
-        });
-        return deskMerchandise(transaction, actor.companyId, id);
-      }),
+      database
+        .transaction(async (transaction) => {
+          await lockCatalog(transaction, actor.companyId);
+          if (!(await lockProduct(transaction, actor.companyId, productId))) throw notFound('product');
+          const done = await findRepeatedRequest(transaction, { ...actor, action: 'add_merchandise', key });
+          if (done !== undefined) return deskMerchandise(transaction, actor.companyId, subjectId(done));
+          await assertChoice(transaction, actor.companyId, productId, form);
+          const id = await insertVariant(transaction, productId, toValues(form));
+          await setSelections(transaction, id, form.selections);
+          await storeOwnCode(
+            transaction,
+            actor.companyId,
+            { product_id: productId, merch_id: id },
+            form.own_code,
+          );
+          await logActivity(transaction, {
+            ...actor,
+            action: 'add_merchandise',
+            subject: `merchandise:${id}`,
+            version: 1,
+            changes: { name_view: { from: null, to: form.name_view } },
+            requestKey: key,
+          });
+          return deskMerchandise(transaction, actor.companyId, id);
+        })
+        .catch(ownCodeTaken),
     change: (actor, merchId, form, read) =>
       editVariant(database, actor, merchId, async ({ transaction, before }) => {
         const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b);
@@ -99,8 +108,9 @@ export function variantService(database: Database): VariantService {
         await assertChoice(transaction, actor.companyId, before.product_id, form, merchId);
         await updateVariant(transaction, merchId, toValues(form), version);
         await setSelections(transaction, merchId, form.selections);
+        await storeOwnCode(transaction, actor.companyId, before, form.own_code);
         if (form.active !== before.active) await assertBuyable(transaction, before.product_id, 'active');
-      }),
+      }).catch(ownCodeTaken),
   };
 }
 
@@ -125,7 +135,48 @@ async function assertChoice(
   if (others.length >= VARIANTS_MAX) throw refused(`A product has at most ${VARIANTS_MAX} variants.`);
 }
 
-function toValues({ price_usd, describe, selections: _, ...form }: DeskMerchandiseForm): VariantValues {
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Turns a unique violation of a variant's SKU into a 422 CallError; rethrows other errors. Only letters that the database and
+ * this program write small in different ways come so far.
+ */
+export function ownCodeTaken(error: unknown): never {
+  if (
+    errorCode(error) !== UNIQUE_VIOLATION ||
+    errorField(error, 'constraint') !== 'merchandise_code_of_company'
+  )
+    throw error;
+  const msg = 'Another variant has this SKU.';
+  throw new CallError('invalid', msg, { fields: { own_code: msg } });
+}
+
+/** Stores the SKU of a variant, unless it was left out; a 422 CallError where something else of the company has it. */
+async function storeOwnCode(
+  transaction: Queryable,
+  companyId: number,
+  { product_id, merch_id }: Pick<DeskMerchandise, 'product_id' | 'merch_id'>,
+  own_code: string | null | undefined,
+): Promise<void> {
+  if (own_code === undefined) return;
+  const taken =
+    own_code === null
+      ? undefined
+      : await takenCode(transaction, companyId, [own_code], { productId: product_id, merchIds: [merch_id] });
+  if (taken) {
+    const msg = `${taken.name} has the SKU ${taken.own_code}.`;
+    throw new CallError('invalid', msg, { fields: { own_code: msg } });
+  }
+  await setOwnCodes(transaction, companyId, [{ merch_id, own_code }]);
+}
+
+function toValues({
+  price_usd,
+  describe,
+  own_code: _,
+  selections: __,
+  ...form
+}: DeskMerchandiseForm): VariantValues {
   return {
     ...form,
     describe: describe.trim() === '' ? null : describe,

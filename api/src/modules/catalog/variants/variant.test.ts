@@ -44,6 +44,7 @@ describe('a variant at the desk', () => {
       merch_id: added.merch_id,
       product_id: id,
       version: 1,
+      own_code: null,
       quantity: 0,
       backlogged: 0,
       gift_pending: 0,

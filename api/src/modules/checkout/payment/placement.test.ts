@@ -83,6 +83,19 @@ describe('an order that is asked for', () => {
         expect(await unchanged(() => call(ada, { ...request, ...change }))).toEqual(REFUSED);
   });
 
+  it('of a company that begins a pause without orders after the total was shown is refused', async () => {
+    const pause = (columns: string) =>
+      shop.database.query(`update company set ${columns} where id = $1`, [tags.company]);
+    const orders = await shop.database.query('select * from shop_order order by id');
+    const payments = await shop.cards.payments();
+    await pause(`paused_until = '2999-01-02', pause_takes_orders = false`);
+    const { status, body } = await place(ada, request);
+    await pause('paused_until = null, pause_takes_orders = true');
+    expect([status, Object(body).code]).toEqual([422, 'order_refused']);
+    expect(await shop.database.query('select * from shop_order order by id')).toEqual(orders);
+    expect(await shop.cards.payments()).toEqual(payments);
+  });
+
   it('after half an hour has to be calculated again', async () => {
     await shop.database.query(
       `update quote set created_at = created_at - interval '31 minutes' where id = $1`,

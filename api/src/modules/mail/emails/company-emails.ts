@@ -161,7 +161,7 @@ export function lowStockEmail({ goods, quantity, ...company }: LowVariant, siteU
             : `${quantity} of ${name} ${quantity === 1 ? 'is' : 'are'} left on your shelf.`,
       },
     ],
-    action: { label: 'See your stock', url: `${deskUrl(company, siteUrl)}/stock` },
+    action: { label: 'See your stock', url: `${deskUrl(company, siteUrl)}/stock?show=low` },
   };
 }
 
