@@ -31,6 +31,7 @@ import type { MediaStore } from './ports/media-store/media-store-port.ts';
 import { openMediaStore } from './ports/media-store/open-media-store.ts';
 import type { ParcelPort } from './ports/parcel-port.ts';
 import type { PaymentPort } from './ports/payment-port.ts';
+import { type RemotePictures, remotePictures } from './ports/remote-picture.ts';
 import type { SavedCardPort } from './ports/saved-card-port.ts';
 import { shippoParcels } from './ports/shippo/parcels.ts';
 import { stripeCardRecords } from './ports/stripe/card-records.ts';
@@ -65,6 +66,7 @@ export interface Context extends AppParts {
   readonly savedCards: SavedCardPort;
   readonly taxes: TaxPort;
   readonly transfers: TransferPort;
+  readonly remotePictures: RemotePictures;
   readonly jobs: JobRunner;
   /** Adds jobs to those that start with the server. */
   schedule(...jobs: readonly Job[]): void;
@@ -171,6 +173,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     savedCards: stripeSavedCards(stripe, circuits),
     taxes: stripeTax(stripe),
     transfers: stripeTransfers(stripe, circuits),
+    remotePictures: remotePictures({ allowedHosts: config.importPictureHosts }),
     jobs,
     schedule: (...more) => void scheduled.push(...more),
     measures,

@@ -332,6 +332,9 @@ test('a file of products is brought in, and tells of each row that was refused',
     .getByLabel('Choose a CSV file')
     .first()
     .setInputFiles({ name: 'mugs.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('1 of the first 2 rows would be refused.', { exact: false })).toBeVisible();
+  await expectFits(page);
+  await press(page, 'Import 2 rows');
   await expect(page.getByText('2 rows: 1 added, 0 changed, 1 refused.')).toBeVisible();
   const row = page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: 'Row 3' });
   await expect(row).toContainText('Refused');

@@ -77,6 +77,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'preview-release': ['mf-catalog', 'mf-company', 'federation'],
   preview: ['mf-catalog', 'mf-cart'],
   'previous-release': [...EVERY, 'federation'],
+  'product-import': ['mf-company'],
   'product-list': ['mf-catalog'],
   'release-bucket': ['mf-catalog', 'federation'],
   release: [...PUBLIC_PAGES, 'federation'],

@@ -166,6 +166,8 @@ export interface Config extends ServiceConfig {
   readonly jwksUrl: string | undefined;
   /** Keys that seal the media of wishes; not set: see `loadMediaKeys`. */
   readonly mediaKeys: MediaKeys | undefined;
+  /** `host:port` of private services from which pictures of product files are fetched. */
+  readonly importPictureHosts: readonly string[];
   /** Bucket of the pictures; not set: a folder of this machine. */
   readonly mediaBucket: MediaBucket | undefined;
 }
@@ -253,6 +255,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     audience: read('OIDC_AUDIENCE', variables.OIDC_AUDIENCE),
     jwksUrl: optional('OIDC_JWKS_URL', variables.OIDC_JWKS_URL),
     mediaKeys,
+    importPictureHosts: optional('IMPORT_PICTURE_HOSTS', variables.IMPORT_PICTURE_HOSTS) ?? [],
     mediaBucket: bucket ? { name: bucket, endpoint, region } : undefined,
     ...readServices({ isProduction, isSet: (name) => Boolean(environment[name]), read, optional }),
   };

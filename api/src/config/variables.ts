@@ -316,6 +316,12 @@ export const variables = {
     fallback: 'us-east-1',
     purpose: 'The region of the bucket.',
   },
+  IMPORT_PICTURE_HOSTS: {
+    schema: listOf(/^[A-Za-z0-9.-]+(:\d{1,5})?$/),
+    expected: 'hosts such as pictures.internal:8080, with commas between them',
+    purpose:
+      'Hosts of a private network from which pictures of product files are fetched nevertheless. Not set: none; addresses of the public internet are fetched from the ports 80 and 443.',
+  },
   ...cardVariables,
   ...postVariables,
   EVENTS_SECRET: {

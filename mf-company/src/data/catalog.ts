@@ -44,16 +44,22 @@ import type {
   DeskProductForm,
 } from 'shared-api/contract/catalog/editing-schema';
 import {
+  exportProducts,
   getImport,
   getRefusedRows,
+  type ImportForm,
   type ImportOutcome,
+  type ImportPreview,
   listImports,
+  type ProductExport,
   type ProductImport,
+  previewImport,
   startImport,
   stopImport,
 } from 'shared-api/contract/catalog/imports';
 import { listShelves } from 'shared-api/contract/catalog/shelves';
 import { api } from 'shared-auth';
+import { type ApiError, keepPreviousData, queryKeyOf, queryOptions } from 'shared-data';
 import type { ListQuery } from '../domain/paths.ts';
 import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
 
@@ -292,16 +298,44 @@ export function removeSwatch(
 export const importsQuery = (company: string) =>
   deskQuery(listImports, { params: { company } }, 'the imports could not be fetched');
 
-/** @param after the row after which the page begins; 0: the first */
-export const importQuery = (company: string, id: number, outcome: ImportOutcome | null, after: number) =>
-  deskQuery(
-    getImport,
-    { params: { company, id }, query: { after, ...(outcome && { outcome }) } },
-    'an import could not be fetched',
-  );
+/** A page of a report: the rows of an outcome behind a line, or all of them from a place on, refused ones first. */
+export type ReportPage =
+  | { readonly outcome: ImportOutcome; readonly after: number }
+  | { readonly from: string };
 
-export function importProducts(company: string, file: File, control: UploadControl): Promise<ProductImport> {
-  const body = { file, file_name: file.name };
+export const importQuery = (company: string, id: number, page: ReportPage) =>
+  deskQuery(getImport, { params: { company, id }, query: page }, 'an import could not be fetched');
+
+/** How a file is to be read. */
+export type ImportPlan = Pick<ImportForm, 'columns' | 'decimal' | 'mode' | 'fill'>;
+
+/** How a file would be read by a plan; the file is sent for it, and nothing is stored. */
+export const importPreviewQuery = (company: string, file: File, plan: ImportPlan) =>
+  queryOptions<ImportPreview, ApiError>({
+    queryKey: [...queryKeyOf(previewImport), company, file.name, file.size, file.lastModified, plan],
+    queryFn: ({ signal }) =>
+      upload(
+        { signal, onProgress: () => undefined },
+        (rest) =>
+          api.upload(previewImport, {
+            params: { company },
+            body: { file, file_name: file.name, ...plan },
+            ...rest,
+          }),
+        'a file could not be read',
+      ),
+    gcTime: 0,
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+
+export function importProducts(
+  company: string,
+  file: File,
+  plan: ImportPlan,
+  control: UploadControl,
+): Promise<ProductImport> {
+  const body = { file, file_name: file.name, ...plan };
   return upload(
     control,
     (rest) => api.upload(startImport, { params: { company }, body, ...rest }),
@@ -316,6 +350,27 @@ export function cancelImport(company: string, id: number): Promise<ProductImport
 /** The refused rows of an import as a CSV file. */
 export function fetchRefusedRows(company: string, id: number): Promise<{ file_name: string; csv: string }> {
   return mutate(getRefusedRows, { params: { company, id } }, 'the refused rows could not be fetched');
+}
+
+/**
+ * All products of a company as one CSV file, page by page.
+ * @param onPage gets how many products the pages so far have
+ */
+export async function fetchProductFile(company: string, onPage: (products: number) => void): Promise<string> {
+  const pages: string[] = [];
+  let products = 0;
+  for (let after: number | null = 0; after !== null; ) {
+    const page: ProductExport = await mutate(
+      exportProducts,
+      { params: { company }, query: { after } },
+      'the products could not be exported',
+    );
+    pages.push(page.csv);
+    products += page.products;
+    onPage(products);
+    after = page.next;
+  }
+  return pages.join('');
 }
 
 export const areasQuery = (company: string, id: number) =>

@@ -7,7 +7,12 @@ import {
   deskMerchandiseSchema,
   deskProductSchema,
 } from 'shared-api/contract/catalog/editing-schema';
-import { type ImportReport, importReportSchema } from 'shared-api/contract/catalog/imports';
+import {
+  type ImportPreview,
+  type ImportReport,
+  importPreviewSchema,
+  importReportSchema,
+} from 'shared-api/contract/catalog/imports';
 import { type Desk, deskSchema } from 'shared-api/contract/companies/desk';
 import { type Figures, figuresSchema } from 'shared-api/contract/companies/figures';
 import { type CompanyAccount, companyAccountSchema } from 'shared-api/contract/fees/company-account';
@@ -301,6 +306,37 @@ export function aReport(own: Partial<ImportReport> = {}): ImportReport {
       },
     ],
     next: null,
+    ...own,
+  });
+}
+
+/** How a file of two rows in our columns would be read. */
+export function aPreview(own: Partial<ImportPreview> = {}): ImportPreview {
+  return importPreviewSchema.parse({
+    template: 'wishbin',
+    mapped: false,
+    rows: 2,
+    columns: [
+      { name: 'own_code', samples: ['MUG-1', 'MUG-2'], target: 'own_code' },
+      { name: 'price', samples: ['24.00'], target: 'price' },
+    ],
+    ambiguous: [],
+    problem: null,
+    notes: [],
+    checked: 2,
+    refused: 0,
+    sample: [
+      {
+        row: 2,
+        own_code: 'MUG-1',
+        name_view: 'Stoneware mug',
+        options: '',
+        price: '24.00',
+        quantity: '4',
+        known: false,
+        faults: [],
+      },
+    ],
     ...own,
   });
 }

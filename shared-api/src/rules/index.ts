@@ -1,6 +1,7 @@
 export * from './cart/wishes.ts';
 export * from './catalog/badge.ts';
 export * from './catalog/import-columns.ts';
+export * from './catalog/import-targets.ts';
 export * from './catalog/measures.ts';
 export * from './catalog/options.ts';
 export * from './catalog/recommended-rank.ts';

@@ -16,6 +16,7 @@ import {
   changeDeskPictures,
   changeDeskProduct,
   copyDeskProduct,
+  exportProducts,
   getDeskAreas,
   getDeskProduct,
   getImport,
@@ -24,6 +25,7 @@ import {
   listDeskProducts,
   listImports,
   orderDeskAttributes,
+  previewImport,
   removeCompanyBox,
   removeDeskAttribute,
   removeDeskMerchandisePicture,
@@ -41,6 +43,7 @@ import type { DeskActor } from './editing/edit-product.ts';
 import { productService } from './editing/product.service.ts';
 import { duplicateProduct } from './editing/product-copy.service.ts';
 import { changeAddons, changeMedia, pictureService } from './editing/product-parts.service.ts';
+import type { ExportService } from './imports/export.service.ts';
 import type { ImportService } from './imports/import.service.ts';
 import { attributeService, swatchService } from './variants/attribute.service.ts';
 import { variantPictureService, variantService } from './variants/variant.service.ts';
@@ -161,14 +164,17 @@ export function routeDesk(
   );
 }
 
-export function routeImports(serve: Serve, database: Database, imports: ImportService): void {
+export function routeImports(
+  serve: Serve,
+  database: Database,
+  { imports, exports }: { readonly imports: ImportService; readonly exports: ExportService },
+): void {
   const actorOf = deskActorOf(database);
-  serve(startImport, async (call) => imports.start(await actorOf(call), call.body.file, call.body.file_name));
+  serve(exportProducts, async (call) => exports.page(await actorOf(call), call.query.after ?? 0));
+  serve(startImport, async (call) => imports.start(await actorOf(call), call.body));
+  serve(previewImport, async (call) => imports.preview(await actorOf(call), call.body));
   serve(stopImport, async (call) => imports.stop(await actorOf(call), call.params.id));
   serve(listImports, async (call) => imports.list(await actorOf(call)));
-  serve(getImport, async (call) => {
-    const { after = 0, outcome = null } = call.query;
-    return imports.report(await actorOf(call), call.params.id, { after, outcome });
-  });
+  serve(getImport, async (call) => imports.report(await actorOf(call), call.params.id, call.query));
   serve(getRefusedRows, async (call) => imports.refused(await actorOf(call), call.params.id));
 }

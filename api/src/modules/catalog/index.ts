@@ -10,11 +10,15 @@ import {
 import { catalogService } from './browse/product.service.ts';
 import { routeDesk, routeImports } from './desk.routes.ts';
 import { colorPictures } from './editing/picture-color.service.ts';
+import { pictureService } from './editing/product-parts.service.ts';
 import { routeFavorites } from './favorites/favorite.routes.ts';
 import { favoriteService } from './favorites/favorite.service.ts';
+import { exportService } from './imports/export.service.ts';
 import { forgetRows, isAnyImportOpen } from './imports/import.repo.ts';
 import { importService } from './imports/import.service.ts';
 import { workImports } from './imports/import-job.service.ts';
+import { isAnyPictureDue } from './imports/pictures/import-picture.repo.ts';
+import { fetchImportPictures } from './imports/pictures/import-picture.service.ts';
 import { routeListing } from './listing/listing.routes.ts';
 import { listingService } from './listing/listing.service.ts';
 import { rankJobs } from './listing/rank.service.ts';
@@ -47,6 +51,7 @@ export {
 const ROWS_KEPT = 90;
 
 const IMPORT_JOB = 'import-products';
+const IMPORT_PICTURE_JOB = 'fetch-import-pictures';
 const COLOR_JOB = 'color-pictures';
 
 /** The work on product files that jobs do. */
@@ -54,6 +59,8 @@ export interface ProductImports {
   /** Works on open imports for a few seconds; returns how many rows it did. */
   work(): Promise<{ readonly rows: number }>;
   isAnyOpen(): Promise<boolean>;
+  /** Fetches pictures that rows name for a few seconds; returns how many it did. */
+  fetchPictures(): Promise<{ readonly pictures: number }>;
   /** Deletes the rows of old imports; returns how many. */
   forgetRows(): Promise<number>;
 }
@@ -87,7 +94,10 @@ export function registerCatalog(
     onPictureAdded: () => context.runSoon(COLOR_JOB),
     onNewGoods: () => context.runSoon(BACK_JOB),
   });
-  routeImports(serve, database, importService(database, importSoon));
+  routeImports(serve, database, {
+    imports: importService(database, importSoon),
+    exports: exportService(database, context.config.publicUrl),
+  });
   routeReviews(serve, { reviews: reviewService(database), desk: deskReviews(database) });
   routePriceReports(serve, database);
   routeStockNotices(serve, stockNoticeService(database));
@@ -95,11 +105,21 @@ export function registerCatalog(
     work: () =>
       workImports({
         database,
+        siteUrl: context.config.publicUrl,
         workSoon: importSoon,
         onFailure: ({ id, line }, err) =>
           log.error({ err, import: id, line }, 'a row of a product file could not be stored'),
       }),
     isAnyOpen: () => isAnyImportOpen(database),
+    fetchPictures: () =>
+      fetchImportPictures({
+        database,
+        remote: context.remotePictures,
+        gallery: pictureService(parts, () => context.runSoon(COLOR_JOB)),
+        workSoon: () => context.runSoon(IMPORT_PICTURE_JOB),
+        onFailure: ({ id }, err) =>
+          log.error({ err, picture: id }, 'a picture of a product file could not be stored'),
+      }),
     forgetRows: () => forgetRows(database, ROWS_KEPT),
   };
   const stockNotices: StockNotices = {
@@ -109,6 +129,12 @@ export function registerCatalog(
   context.schedule(
     // In its queue it would wait behind one whose server was killed.
     { name: IMPORT_JOB, due: '* * * * *', early: imports.isAnyOpen, work: imports.work },
+    {
+      name: IMPORT_PICTURE_JOB,
+      due: '* * * * *',
+      early: () => isAnyPictureDue(database),
+      work: imports.fetchPictures,
+    },
     { name: 'forget-import-rows', due: '43 4 * * *', work: imports.forgetRows },
     { name: COLOR_JOB, due: '7 * * * *', atStart: true, work: () => colorPictures(database, images) },
     { name: BACK_JOB, due: '* * * * *', work: stockNotices.send },

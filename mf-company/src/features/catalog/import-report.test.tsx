@@ -25,10 +25,21 @@ it('shows the rows of one outcome, page by page', async () => {
   expect(scene.server.paths).toContain(`${REPORT}?after=4&outcome=refused`);
 });
 
+it('shows refused rows first, and goes on from where the page before ended', async () => {
+  scene.show('/imports/8', {
+    [`${REPORT}?from=refused-0`]: aReport({ next_from: 'others-6' }),
+    [`${REPORT}?from=others-6`]: aReport({ next_from: null }),
+  });
+  expect(await screen.findByLabelText('Rows to show')).toHaveDisplayValue('All rows, refused ones first');
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
+  expect(scene.server.paths).toContain(`${REPORT}?from=others-6`);
+});
+
 it('leaves the focus at the way back on the last page of rows, and at the way on again on the first', async () => {
   scene.show('/imports/8', {
-    [REPORT]: aReport({ next: 4 }),
-    [`${REPORT}?after=4`]: aReport({ next: null }),
+    [REPORT]: aReport({ next_from: 'others-4' }),
+    [`${REPORT}?from=others-4`]: aReport({ next_from: null }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'More rows' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
@@ -62,4 +73,21 @@ it('looks again by itself while rows are still worked', async () => {
   scene.answer({ [REPORT]: aReport() });
   expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+it('tells which pictures could not be fetched, and looks again until the others are', async () => {
+  const address = 'https://cdn.example/mug.jpg';
+  const failures = [{ row: 4, product_id: 12, address, msg: 'This address does not answer.' }];
+  scene.show('/imports/8', {
+    [REPORT]: aReport({ pictures: { waiting: 2, added: 1, failed: 1, failures } }),
+  });
+  expect(await screen.findByText('1 picture added, 2 still to be fetched, 1 could not be.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Pictures that could not be added' }));
+  expect(rows.getByRole('link', { name: address })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/products/12',
+  );
+  expect(rows.getByText('This address does not answer.')).toBeVisible();
+  scene.answer({ [REPORT]: aReport({ pictures: { waiting: 0, added: 3, failed: 1, failures } }) });
+  expect(await screen.findByText('3 pictures added, 1 could not be.')).toBeVisible();
 });

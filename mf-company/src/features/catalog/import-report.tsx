@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import type { ImportOutcome, ImportRow, ProductImport } from 'shared-api/contract/catalog/imports';
+import {
+  type ImportOutcome,
+  type ImportReport as ImportReportPage,
+  type ImportRow,
+  type ProductImport,
+  REPORT_START,
+} from 'shared-api/contract/catalog/imports';
 import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -7,7 +13,7 @@ import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
@@ -17,6 +23,7 @@ import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { cancelImport, fetchRefusedRows, importQuery } from '../../data/catalog.ts';
+import { importCounts } from '../../domain/import-plan.ts';
 import { placePath } from '../../domain/paths.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
@@ -25,7 +32,7 @@ const Narrow = styled.div`
 `;
 
 const outcomeOptions = [
-  ['', 'All rows'],
+  ['', 'All rows, refused ones first'],
   ['refused', 'Refused'],
   ['added', 'Added'],
   ['changed', 'Changed'],
@@ -109,6 +116,42 @@ export function ReportRows({ company, rows }: ReportRowsProps) {
   );
 }
 
+interface ImportPicturesProps {
+  readonly company: string;
+  readonly pictures: ImportReportPage['pictures'];
+}
+
+/** What became of the pictures that rows name; nothing where they name none. */
+export function ImportPictures({ company, pictures }: ImportPicturesProps) {
+  if (!pictures) return null;
+  const { waiting, added, failed, failures } = pictures;
+  if (waiting + added + failed === 0) return null;
+  return (
+    <Panel aria-labelledby="pictures">
+      <h2 id="pictures">Pictures</h2>
+      <p role="status">
+        {countWords(added, 'picture')} added
+        {waiting === 0 ? '' : `, ${waiting} still to be fetched`}
+        {failed === 0 ? '.' : `, ${failed} could not be.`}
+      </p>
+      {failures.length === 0 ? null : (
+        <Rows aria-label="Pictures that could not be added">
+          {failures.map(({ row, product_id, address, msg }) => (
+            <Row key={`${row} ${address}`}>
+              <Facts>
+                <h3>
+                  Row {row}: <Link to={placePath(company, 'products', product_id)}>{address}</Link>
+                </h3>
+                <Muted>{msg}</Muted>
+              </Facts>
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Panel>
+  );
+}
+
 interface StopFileProps {
   readonly company: string;
   readonly file: ProductImport;
@@ -157,6 +200,19 @@ export function StopFile({ company, file, onStopped, onStale }: StopFileProps) {
   );
 }
 
+/** Whether rows or pictures of an import are still to be worked. */
+const isUnderWay = ({ state, pictures }: ImportReportPage): boolean =>
+  state === 'waiting' || (pictures?.waiting ?? 0) > 0;
+
+/** Goes to the next page; undefined on the last one. */
+function nextPlace(
+  { next, next_from }: ImportReportPage,
+  go: (place: string) => void,
+): (() => void) | undefined {
+  const place = next_from ?? next;
+  return place === null ? undefined : () => go(String(place));
+}
+
 /** Time between two polls of an import that still runs, milliseconds. */
 const POLL_MS = 2000;
 
@@ -168,11 +224,15 @@ interface ImportReportProps {
 /** The result of each row of an import; polls while the import runs. */
 export function ImportReport({ company, id }: ImportReportProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [places, setPlaces] = useState<readonly number[]>([0]);
-  const after = places.at(-1) ?? 0;
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  const place = places.at(-1);
   const query = useQuery({
-    ...importQuery(company, id, outcome, after),
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+    ...importQuery(
+      company,
+      id,
+      outcome === null ? { from: place ?? REPORT_START } : { after: Number(place ?? 0), outcome },
+    ),
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
   const refetch = () => void query.refetch();
   const { busy, status, run } = useAction();
@@ -233,7 +293,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
             )}
             <p role="status">
               {report.state === 'done'
-                ? `${countWords(report.rows, 'row')}: ${report.added} added, ${report.changed} changed, ${report.refused} refused.${report.stopped === null ? '' : ` ${report.stopped}`}`
+                ? `${importCounts(report)}.${report.stopped === null ? '' : ` ${report.stopped}`}`
                 : ''}
             </p>
             <StopFile
@@ -245,11 +305,12 @@ export function ImportReport({ company, id }: ImportReportProps) {
               }}
               onStale={refetch}
             />
+            <ImportPictures company={company} pictures={report.pictures} />
             <OutcomeChoice
               value={outcome}
               onChange={(next) => {
                 setOutcome(next);
-                setPlaces([0]);
+                setPlaces([]);
               }}
             />
             <ReportRows company={company} rows={report.report} />
@@ -257,8 +318,8 @@ export function ImportReport({ company, id }: ImportReportProps) {
               previousLabel="Rows before"
               nextLabel="More rows"
               busy={query.isPlaceholderData}
-              onPrevious={places.length > 1 ? () => setPlaces(places.slice(0, -1)) : undefined}
-              onNext={report.next === null ? undefined : () => setPlaces([...places, report.next ?? 0])}
+              onPrevious={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : undefined}
+              onNext={nextPlace(report, (next) => setPlaces([...places, next]))}
             />
           </>
         )}

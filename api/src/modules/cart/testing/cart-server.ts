@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Config } from '../../../config/config.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { parseMediaKeys } from '../../../platform/sealing/sealer.ts';
 import { bearer, startTestIssuer, type TestIssuer } from '../../../testing/test-issuer.ts';
@@ -31,9 +32,15 @@ export interface CartServer {
 /** The key of this id sealed what `give` gives. */
 const mediaKeys = parseMediaKeys(`test:${Buffer.alloc(32).toString('base64')}`);
 
-export async function startCartServer(database?: Database): Promise<CartServer> {
+export async function startCartServer(
+  database?: Database,
+  settings: Partial<Config> = {},
+): Promise<CartServer> {
   const issuer = await startTestIssuer();
-  const server = await startTestServer({ ...(database && { database }), mediaKeys }, issuer.settings);
+  const server = await startTestServer(
+    { ...(database && { database }), mediaKeys },
+    { ...issuer.settings, ...settings },
+  );
   return {
     server,
     database: server.database,

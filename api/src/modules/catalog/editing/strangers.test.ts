@@ -90,6 +90,8 @@ async function calls(of: Desk): Promise<readonly (readonly [string, string, unkn
     ['GET', `/imports/${started.id}`],
     ['GET', `/imports/${started.id}/refused`],
     ['POST', `/imports/${started.id}/stop`],
+    ['GET', '/product-export'],
+    ['POST', '/import-preview', file()],
   ];
 }
 
@@ -97,7 +99,7 @@ describe('the products of a company', () => {
   it('are there for those who work there alone: every call is 404 to others, and changes nothing', async () => {
     const all = await calls(desk);
     const known = operations
-      .filter(({ path }) => /^\/api\/desk\/:company\/(products|merchandise|imports)/.test(path))
+      .filter(({ path }) => /^\/api\/desk\/:company\/(product|merchandise|import)/.test(path))
       .map(({ method }) => method);
     expect(all.map(([method]) => method).sort()).toEqual(known.sort());
     const before = await shop.contents();

@@ -172,7 +172,7 @@ describe('what is no file of products', () => {
     const file = bytes(`own_code,colour,${'x'.repeat(99)}\nA,red,1\n`);
     await expect(readFile(file)).rejects.toMatchObject({
       message: expect.stringMatching(
-        /^There is no column colour or x{40}…\. The first line may name own_code, title, .* and active\.$/,
+        /^There is no column colour or x{40}…\. The first line may name own_code, product_id, title, .* and pictures\.$/,
       ),
     });
   });

@@ -4,6 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { IMPORT_ROWS_MAX } from 'shared-api/contract';
 import { importColumns } from 'shared-api/rules';
 import { CallError } from '../../../platform/http/errors.ts';
+import { templateOf } from './conversion/templates.rules.ts';
 
 const WORKBOOK = [0x50, 0x4b, 0x03, 0x04];
 
@@ -59,14 +60,14 @@ export function readHeader(cells: readonly string[]): Columns | string {
     return `There is no column ${listed(unknown)}. The first line may name ${listed([...knownColumns.keys()], 'and')}.`;
   const twice = names.find((name, at) => names.indexOf(name) < at);
   if (twice !== undefined) return `The column ${twice} is there twice.`;
-  if (!names.includes('own_code'))
+  if (!names.includes('own_code') && !names.includes('product_id'))
     return 'The column own_code is missing: by it a product is found again when the file comes a second time.';
   return cells.map((_, at) => (names[at] === undefined || names[at] === REASON_COLUMN ? null : names[at]));
 }
 
 /** Joins names into a list, shortened to a readable length. */
 function listed(names: readonly string[], word: 'or' | 'and' = 'or'): string {
-  const short = names.slice(0, 25).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
+  const short = names.slice(0, 40).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name));
   const last = short.pop();
   return short.length === 0 ? String(last) : `${short.join(', ')} ${word} ${last}`;
 }
@@ -80,12 +81,16 @@ export interface FileRow {
   readonly cells: readonly string[];
 }
 
-/** A parsed product file with its raw cells. */
-export interface ProductFile {
+/** A file as rows of cells, whatever its columns are called. */
+export interface Table {
   readonly delimiter: Delimiter;
   readonly header: readonly string[];
-  readonly columns: Columns;
   readonly rows: readonly FileRow[];
+}
+
+/** A file in our columns, with its raw cells. */
+export interface ProductFile extends Table {
+  readonly columns: Columns;
 }
 
 /** Limits of a row: characters, cells, and characters of one cell. */
@@ -96,20 +101,33 @@ export const CELL_MAX = 10_000;
 /** Characters parsed at once; other requests run between two chunks. */
 const CHUNK = 65_536;
 
-/** Parses a product file; rejects with a CallError that explains the fault. */
+/** Parses a file in our columns; rejects with a CallError that explains the fault. */
 export async function readFile(bytes: Uint8Array): Promise<ProductFile> {
+  return inOurColumns(await readTable(bytes));
+}
+
+/** A table whose first line names our columns; a CallError for any other. */
+export function inOurColumns(table: Table): ProductFile {
+  if (table.rows.length === 0) throw uploadRefused(NO_ROWS);
+  const columns = readHeader(table.header);
+  if (typeof columns === 'string') throw uploadRefused(columns);
+  return { ...table, columns };
+}
+
+/** Parses a file of rows; rejects with a CallError that explains the fault. */
+export async function readTable(bytes: Uint8Array): Promise<Table> {
   const whole = decodeText(bytes);
   // Excel writes an optional `sep=` line first.
   const separator = /^sep=([,;\t])\r?\n/i.exec(whole);
   const text = separator ? whole.slice(separator[0].length) : whole;
   const delimiter = DELIMITERS.find((one) => one === separator?.[1]) ?? delimiterOf(text);
   let header: readonly string[] | undefined;
-  let columns: Columns = [];
+  let cellMax = CELL_MAX;
   const rows: FileRow[] = [];
   let row = separator ? 1 : 0;
   for await (const cells of records(text, delimiter)) {
     row += 1;
-    assertBounds(row, cells);
+    assertBounds(row, cells, cellMax);
     if (cells.every((cell) => cell.trim() === '')) continue;
     if (header) {
       if (rows.length === IMPORT_ROWS_MAX) throw uploadRefused(TOO_MANY);
@@ -117,14 +135,13 @@ export async function readFile(bytes: Uint8Array): Promise<ProductFile> {
       continue;
     }
     header = cells;
-    const read = readHeader(cells);
-    if (typeof read === 'string') throw uploadRefused(read);
-    columns = read;
+    // Other shops describe products with HTML, of which less is left.
+    if (templateOf(cells) !== 'wishbin') cellMax = ROW_MAX;
   }
-  if (!header || rows.length === 0)
-    throw uploadRefused('The file names its columns and holds no product below them.');
-  return { delimiter, header, columns, rows };
+  return { delimiter, header: header ?? [], rows };
 }
+
+export const NO_ROWS = 'The file names its columns and holds no product below them.';
 
 const TOO_MANY = `A file may have at most ${IMPORT_ROWS_MAX} products. Please send it in parts.`;
 
@@ -147,10 +164,10 @@ async function* chunks(text: string): AsyncGenerator<string> {
 }
 
 /** Rejects rows that are too large for any product. */
-function assertBounds(row: number, cells: readonly string[]): void {
+function assertBounds(row: number, cells: readonly string[], cellMax: number): void {
   if (cells.length > CELLS_MAX) throw uploadRefused(`Row ${row} has more than ${CELLS_MAX} cells.`);
-  if (cells.some((cell) => cell.length > CELL_MAX))
-    throw uploadRefused(`Row ${row} has a cell of more than ${CELL_MAX} characters.`);
+  if (cells.some((cell) => cell.length > cellMax))
+    throw uploadRefused(`Row ${row} has a cell of more than ${cellMax} characters.`);
 }
 
 /** The delimiter that occurs most in the first line, outside of quotes. */

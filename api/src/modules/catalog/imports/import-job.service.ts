@@ -13,6 +13,8 @@ import { faultsOf, STORE_FAILED, storeRows } from './store-rows.service.ts';
 
 export interface ImportWork {
   readonly database: Database;
+  /** Where shoppers see pictures. */
+  readonly siteUrl: string;
   /** Called for a row on which the server failed. */
   readonly onFailure: (row: { readonly id: number; readonly line: number }, error: unknown) => void;
   /** Schedules the next run. */
@@ -94,7 +96,10 @@ interface BatchOptions {
 }
 
 /** The next rows, or the end of an import whose starter works there no longer. */
-function workRows({ database }: ImportWork, { most, importId, onTry }: BatchOptions): Promise<number> {
+function workRows(
+  { database, siteUrl }: ImportWork,
+  { most, importId, onTry }: BatchOptions,
+): Promise<number> {
   return database.transaction(async (transaction) => {
     const locked = await lockNextImport(transaction, importId);
     if (!locked) return 0;
@@ -105,7 +110,8 @@ function workRows({ database }: ImportWork, { most, importId, onTry }: BatchOpti
     const rows = await nextRows(transaction, locked.id, most);
     if (rows[0]) onTry({ importId: locked.id, line: rows[0].line });
     const actor = { companyId: locked.company_id, actorId: locked.started_by };
-    const results = await storeRows(transaction, actor, columns, rows);
+    const batch = { columns, rows, siteUrl, importId: locked.id, stockOnly: locked.stock_only };
+    const results = await storeRows(transaction, actor, batch);
     await storeResults(transaction, locked.id, results);
     return results.length;
   });

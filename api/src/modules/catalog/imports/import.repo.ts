@@ -7,7 +7,7 @@ import type { ImportFile, ImportRecord, LockedImport, RowResult, StoredRow } fro
 import type { Fault } from './row.rules.ts';
 
 const columns = `
-  product_import.id, file_name, state, rows, added, changed, refused, person.username as started_by,
+  product_import.id, file_name, state, rows, added, changed, unchanged, refused, person.username as started_by,
   product_import.created_at, done_at, stopped`;
 const whole = `${columns}, encode(print, 'hex') as print, delimiter, header`;
 
@@ -56,19 +56,21 @@ export interface NewImport {
   readonly fingerprint: string;
   readonly file: ProductFile;
   readonly refused: number;
+  /** Its rows set stock and nothing else. */
+  readonly stockOnly: boolean;
 }
 
 /** Stores an import without its rows, as done where all of them are refused; undefined when the company has one under way. */
 export async function insertImport(
   transaction: Queryable,
-  { companyId, actorId, fileName, fingerprint: print, file, refused }: NewImport,
+  { companyId, actorId, fileName, fingerprint: print, file, refused, stockOnly }: NewImport,
 ): Promise<number | undefined> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into product_import
-       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at, by_staff)
+       (company_id, started_by, file_name, print, rows, refused, delimiter, header, state, done_at, by_staff, stock_only)
      values ($1, $2, $3, decode($4, 'hex'), $5, $6, $7, $8::jsonb, $9,
        case when $9 = 'done' then clock_timestamp() end,
-       exists (select from staff where company_id = $1 and person_id = $2))
+       exists (select from staff where company_id = $1 and person_id = $2), $10::integer = 1)
      on conflict (company_id) where state = 'waiting' do nothing returning id`,
     [
       companyId,
@@ -80,6 +82,7 @@ export async function insertImport(
       file.delimiter,
       JSON.stringify(file.header),
       refused === file.rows.length ? 'done' : 'waiting',
+      stockOnly ? 1 : 0,
     ],
   );
   return row?.id;
@@ -108,21 +111,29 @@ export async function insertRows(
   );
 }
 
-/** Rows of an import behind one, those of an outcome alone where it is named. */
+/** Rows of a report: all, those of one outcome, or those that were not refused. */
+export type RowsWanted = ImportOutcome | 'all' | 'others';
+
+/** Literal, so that each uses the index of its outcome. */
+const wanted: Record<RowsWanted, string> = {
+  all: 'true',
+  waiting: "outcome = 'waiting'",
+  added: "outcome = 'added'",
+  changed: "outcome = 'changed'",
+  refused: "outcome = 'refused'",
+  others: "outcome <> 'refused'",
+};
+
+/** Rows of an import behind a line, in their order. */
 export async function rowsAfter(
   database: Queryable,
   importId: number,
-  {
-    after,
-    outcome,
-    most,
-  }: { readonly after: number; readonly outcome: ImportOutcome | null; readonly most: number },
+  { after, of, most }: { readonly after: number; readonly of: RowsWanted; readonly most: number },
 ): Promise<StoredRow[]> {
   return database.query<StoredRow>(
     `select line, cells, outcome, product_id, faults from product_import_row
-     where import_id = $1 and line > $2 and ($3::text is null or outcome = $3)
-     order by line limit $4`,
-    [importId, after, outcome, most],
+     where import_id = $1 and line > $2 and ${wanted[of]} order by line limit $3`,
+    [importId, after, most],
   );
 }
 
@@ -138,7 +149,7 @@ export async function lockNextImport(
   importId: number | null = null,
 ): Promise<LockedImport | undefined> {
   const [row] = await transaction.query<LockedImport>(
-    `select id, company_id, started_by, header, by_staff and not exists (
+    `select id, company_id, started_by, header, stock_only, by_staff and not exists (
        select from staff where staff.company_id = product_import.company_id and person_id = started_by) as starter_left
      from product_import where state = 'waiting' and ($1::integer is null or id = $1)
      order by worked_at, id limit 1 for update of product_import skip locked`,
@@ -238,9 +249,15 @@ export async function storeResults(
   );
   await transaction.query(
     `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4,
-       worked_at = clock_timestamp()
+       unchanged = unchanged + $5, worked_at = clock_timestamp()
      where id = $1`,
-    [importId, of('added'), of('changed'), of('refused')],
+    [
+      importId,
+      of('added'),
+      of('changed'),
+      of('refused'),
+      results.filter((result) => result.outcome === 'changed' && result.isSame).length,
+    ],
   );
   await transaction.query(
     `update product_import set state = 'done', done_at = clock_timestamp()
@@ -270,21 +287,67 @@ export async function lowercaseCodes(
   return new Map(rows.map(({ code, folded }) => [code, folded]));
 }
 
-/** The company's products with these codes, keyed by lower-case code; locked in the order of ids. */
-export async function productsByCode(
+/** Products that rows identify. */
+export interface KnownProducts {
+  /** By lower-case code. */
+  readonly byCode: ReadonlyMap<string, KnownProduct>;
+  readonly byId: ReadonlyMap<number, KnownProduct>;
+}
+
+/** The company's products with these codes or numbers; locked in the order of ids. */
+export async function knownProducts(
   transaction: Queryable,
   companyId: number,
-  codes: readonly string[],
-): Promise<ReadonlyMap<string, KnownProduct>> {
-  const products = await transaction.query<KnownProduct & { readonly folded: string }>(
+  { codes, ids }: { readonly codes: readonly string[]; readonly ids: readonly number[] },
+): Promise<KnownProducts> {
+  const rows = await transaction.query<KnownProduct & { readonly folded: string | null }>(
     `select lower(own_code) as folded, id, version, own_code, title, name_view, describe, fee_percent as influencer_usd, ${chosenColumns}, active, listed, giftable,
        add_quantity, limited_edition, minover, maxover, manufactured_output, run_days as prod_manufacture_days
      from product
-     where company_id = $1 and lower(own_code) in (select lower(code) from unnest($2::text[]) as code)
+     where company_id = $1 and (id = any ($3::integer[]) or lower(own_code) in (select lower(code) from unnest($2::text[]) as code))
      order by id for no key update`,
+    [companyId, codes, ids],
+  );
+  const products = rows.map(({ folded, ...product }) => ({ folded, product }));
+  return {
+    byCode: new Map(
+      products.flatMap(({ folded, product }) => (folded === null ? [] : [[folded, product] as const])),
+    ),
+    byId: new Map(products.map(({ product }) => [product.id, product])),
+  };
+}
+
+/** The products of the company's variants with these SKUs, by lower-case SKU. */
+export async function productsOfVariantCodes(
+  database: Queryable,
+  companyId: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await database.query<{ folded: string; product_id: number }>(
+    `select lower(code.own_code) as folded, product_id
+     from merchandise_code code join merchandise on merchandise.id = merchandise_id
+     where company_id = $1 and lower(code.own_code) in (select lower(given) from unnest($2::text[]) as given)`,
     [companyId, codes],
   );
-  return new Map(products.map(({ folded, ...product }) => [folded, product]));
+  return new Map(rows.map(({ folded, product_id }) => [folded, product_id]));
+}
+
+/** Codes as the database folds them, and which of them products or variants of the company have. */
+export async function knownCodes(
+  database: Queryable,
+  companyId: number,
+  codes: readonly string[],
+): Promise<{ readonly folded: ReadonlyMap<string, string>; readonly taken: ReadonlySet<string> }> {
+  const taken = await database.query<{ folded: string }>(
+    `select lower(own_code) as folded from product
+     where company_id = $1 and lower(own_code) in (select lower(given) from unnest($2::text[]) as given)`,
+    [companyId, codes],
+  );
+  const ofVariants = await productsOfVariantCodes(database, companyId, codes);
+  return {
+    folded: await lowercaseCodes(database, codes),
+    taken: new Set([...taken.map(({ folded }) => folded), ...ofVariants.keys()]),
+  };
 }
 
 /** Sets the stock of a variant whose product is locked. */

@@ -10,6 +10,8 @@ export interface ImportRecord {
   readonly rows: number;
   readonly added: number;
   readonly changed: number;
+  /** Of the changed ones, rows that differed in nothing. */
+  readonly unchanged: number;
   readonly refused: number;
   readonly started_by: string;
   readonly created_at: Date;
@@ -31,6 +33,8 @@ export interface LockedImport {
   readonly company_id: number;
   readonly started_by: number;
   readonly header: readonly string[];
+  /** Its rows set stock, and add no product. */
+  readonly stock_only: boolean;
   /** The person who started it as staff has left the company. */
   readonly starter_left: boolean;
 }
@@ -46,7 +50,13 @@ export interface StoredRow {
 
 /** The outcome of a row. */
 export type RowResult =
-  | { readonly line: number; readonly outcome: 'added' | 'changed'; readonly productId: number }
+  | {
+      readonly line: number;
+      readonly outcome: 'added' | 'changed';
+      readonly productId: number;
+      /** The product was as the row says already. */
+      readonly isSame: boolean;
+    }
   | { readonly line: number; readonly outcome: 'refused'; readonly faults: readonly Fault[] };
 
 /** Message for an import that the company stopped, and for its remaining rows. */
@@ -56,9 +66,27 @@ export const STOPPED = 'This file was stopped before all of its rows were worked
 export const STARTER_LEFT =
   'This import was stopped before all rows were read: the person who started it no longer works here.';
 
+/** A place in a report: refused rows come first, then the others, each by their lines. */
+export interface ReportPlace {
+  readonly part: 'refused' | 'others';
+  /** The last line before the place. */
+  readonly line: number;
+}
+
+/** Reads a place, as the contract has checked it. */
+export function readReportPlace(text: string): ReportPlace {
+  const [part, line] = text.split('-');
+  return { part: part === 'others' ? part : 'refused', line: Number(line) };
+}
+
+/** The place behind a row, as text. */
+export function reportPlaceAfter({ outcome, line }: Pick<StoredRow, 'outcome' | 'line'>): string {
+  return `${outcome === 'refused' ? 'refused' : 'others'}-${line}`;
+}
+
 export function toImport(row: ImportRecord): ProductImport {
-  const { id, file_name, state, rows, added, changed, refused, started_by, created_at, done_at, stopped } =
-    row;
+  const { id, file_name, state, rows, added, changed, unchanged, refused } = row;
+  const { started_by, created_at, done_at, stopped } = row;
   return {
     id,
     file_name,
@@ -67,6 +95,7 @@ export function toImport(row: ImportRecord): ProductImport {
     waiting: rows - added - changed - refused,
     added,
     changed,
+    unchanged,
     refused,
     started_by,
     created_at: created_at.toISOString(),

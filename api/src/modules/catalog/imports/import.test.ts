@@ -3,6 +3,7 @@ import {
   getRefusedRows,
   type ImportReport,
   listImports,
+  REPORT_START,
   startImport,
   stopImport,
 } from 'shared-api/contract';
@@ -255,6 +256,29 @@ describe('a file of products', () => {
     expect(refused.report.map(({ row }) => row)).toEqual([2, 52, 102, 152, 202]);
     expect(refused).toMatchObject({ refused: 5, added: 200, next: null });
   });
+
+  it('is reported with the refused rows first, where that is the place to begin', async () => {
+    const rows = Array.from({ length: 205 }, (_, at) => aCsvRow(at, at % 50 === 0 ? { price: 'x' } : {}));
+    const { id } = await bring(...rows);
+    const pages = [await report(id, `?from=${REPORT_START}`)];
+    for (let next = pages[0]?.next_from; next; next = pages.at(-1)?.next_from)
+      pages.push(await report(id, `?from=${next}`));
+    expect(pages.map((page) => page.report.length)).toEqual([100, 100, 5]);
+    const wrong = [2, 52, 102, 152, 202];
+    const right = rows.map((_, at) => at + 2).filter((line) => !wrong.includes(line));
+    expect(pages.flatMap((page) => page.report.map(({ row }) => row))).toEqual([...wrong, ...right]);
+    expect((await desk.call('GET', `/imports/${id}?from=elsewhere-1`)).status).toBe(400);
+  });
+
+  it('goes on within the refused rows where more are refused than a page shows', async () => {
+    const rows = Array.from({ length: 150 }, (_, at) => aCsvRow(at, at < 120 ? { price: 'x' } : {}));
+    const { id } = await bring(...rows);
+    const first = await report(id, `?from=${REPORT_START}`);
+    expect(first.next_from).toBe('refused-101');
+    const second = await report(id, `?from=${first.next_from}`);
+    expect(second.report.map(({ row }) => row)).toEqual(Array.from({ length: 50 }, (_, at) => at + 102));
+    expect(second.next_from).toBeNull();
+  });
 });
 
 describe('what a file says of a product that is there', () => {
@@ -347,7 +371,11 @@ describe('what a file says of a product that is there', () => {
       other = Object(await elsewhere.ask('POST', '/imports', fileForm(csvOf([aCsvRow(9)])))).id;
     });
     const failures: unknown[] = [];
-    await workImports({ database, onFailure: (row) => failures.push(row), workSoon: () => undefined });
+    await workImports({
+      ...{ database, siteUrl: 'https://shop.example' },
+      onFailure: (row) => failures.push(row),
+      workSoon: () => undefined,
+    });
     expect(faultsOf(await report(id))).toEqual([expect.stringMatching(/^2 active: Product 2 has to/)]);
     expect(await elsewhere.ask('GET', `/imports/${other}`)).toMatchObject({
       state: 'done',
@@ -370,6 +398,90 @@ describe('what a file says of a product that is there', () => {
       '3 active: Product 2 has to be taken with Product 1, so that it has to be on sale as long as Product 1 is.',
     ]);
     expect(await desk.product(addon)).toMatchObject({ active: true, title: 'Title 2' });
+  });
+});
+
+describe('rows of one product with choices', () => {
+  const bring = async (...rows: Parameters<typeof csvOf>[0]): Promise<ImportReport> => {
+    const started = startImport.answer.parse(await desk.ask('POST', '/imports', fileForm(csvOf(rows))));
+    await work();
+    return getImport.answer.parse(await desk.ask('GET', `/imports/${started.id}`));
+  };
+  const faultsOf = ({ report: rows }: ImportReport) =>
+    rows.flatMap(({ row, faults }) => faults.map(({ field, msg }) => `${row} ${field}: ${msg}`));
+  const variant = (options: string, price: string, own_code = 'M'): Record<string, string> => ({
+    ...aCsvRow(1, { own_code, title: '', name_view: '' }),
+    options,
+    price,
+  });
+  const first = (options: string, price = '10.00') => ({ ...aCsvRow(1, { own_code: 'M' }), options, price });
+  const productOf = async ({ report: [row] }: ImportReport) => desk.product(Number(row?.product_id));
+
+  it('bring its variants, one a row, in one batch and over several files', async () => {
+    const added = await bring(first('Size: S; Color: Red'), variant('color: Red; size: L', '12.00'));
+    expect(added).toMatchObject({ added: 1, changed: 1, refused: 0 });
+    const product = await productOf(added);
+    expect(product.attributes).toMatchObject([
+      { name_view: 'Size', options: [{ name_view: 'S' }, { name_view: 'L' }] },
+      { name_view: 'Color', options: [{ name_view: 'Red' }] },
+    ]);
+    expect(product.merchandise).toMatchObject([
+      { name_view: 'S, Red', price_usd: 10, quantity: 3 },
+      { name_view: 'Red, L', price_usd: 12 },
+    ]);
+    for (const { selections } of product.merchandise) expect(selections).toHaveLength(2);
+    const again = await bring(
+      variant('Size: L; Color: Red', '13.00'),
+      variant('Size: L; Color: Blue', '14.00'),
+    );
+    expect(again).toMatchObject({ added: 0, changed: 2, refused: 0 });
+    const after = await productOf(again);
+    expect(after.merchandise.map(({ price_usd }) => price_usd)).toEqual([10, 13, 14]);
+    expect(after.version).toBeGreaterThan(product.version);
+  });
+
+  it('may stand for several variants each', async () => {
+    const done = await bring(first('Size: S | L; Color: Red | Blue'));
+    const { merchandise } = await productOf(done);
+    expect(merchandise.map(({ name_view }) => name_view)).toEqual(['S, Red', 'S, Blue', 'L, Red', 'L, Blue']);
+  });
+
+  it('are refused where they name no variant, or one twice', async () => {
+    const done = await bring(
+      first('Size: S'),
+      variant('Length: 5', '1.00'),
+      variant('size: s', '2.00'),
+      variant('Size: L', ''),
+      variant(`Size: ${Array.from({ length: 51 }, (_, at) => `x${at}`).join(' | ')}`, '3.00'),
+    );
+    expect(faultsOf(done)).toEqual([
+      '3 options: This product has the choice Size. Please name an option of each.',
+      '4 own_code: Row 2 of this file has the same code and options.',
+      '5 price: A new variant needs this.',
+      '6 options: A choice has at most 50 options.',
+    ]);
+    expect((await productOf(done)).merchandise).toHaveLength(1);
+    const plain = await bring(aCsvRow(7));
+    expect(plain).toMatchObject({ added: 1 });
+    expect(faultsOf(await bring({ own_code: 'C-7', options: 'Size: S', price: '1' }))).toEqual([
+      '2 options: This product is sold without choices. Add the choice at the desk first, such as a size.',
+    ]);
+    const many = Array.from({ length: 15 }, (_, at) => `x${at}`).join(' | ');
+    expect(faultsOf(await bring({ ...first(`A: ${many}; B: ${many}`), own_code: 'N' }))).toEqual([
+      '2 options: A product has at most 200 variants.',
+    ]);
+  });
+
+  it('name a product without an own code by its number, and give it one', async () => {
+    const { id } = await desk.stocked({ own_code: null });
+    const done = await bring({ product_id: String(id), own_code: 'NEW-1', title: 'Anew' });
+    expect(done).toMatchObject({ changed: 1, refused: 0 });
+    expect(await desk.product(id)).toMatchObject({ own_code: 'NEW-1', title: 'Anew' });
+    const other = await openDesk(shop, worker);
+    const { id: foreign } = await other.stocked({ own_code: null });
+    const refused = await bring({ product_id: String(foreign), title: 'Mine' });
+    expect(faultsOf(refused)).toEqual([`2 product_id: You have no product ${foreign}.`]);
+    expect(await other.product(foreign)).toMatchObject({ title: 'For gifts' });
   });
 });
 
@@ -402,7 +514,8 @@ describe('a file of products that is under way', () => {
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    const parts = { database, onFailure: () => undefined, workSoon: () => undefined };
+    const siteUrl = 'https://shop.example';
+    const parts = { database, siteUrl, onFailure: () => undefined, workSoon: () => undefined };
     await expect(workImports(parts)).rejects.toBe(enough);
   }
 

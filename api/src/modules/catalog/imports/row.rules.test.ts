@@ -12,14 +12,19 @@ const shelves = {
 };
 
 describe('a row of a file of products', () => {
-  const columns = importColumns.map(({ name }) => name);
+  const columns: readonly string[] = importColumns.map(({ name }) => name);
   const full: Readonly<Record<string, string>> = {
     own_code: 'W-1',
+    product_id: '7',
     title: 'For gifts',
     name_view: 'Wood tag',
     describe: 'Made of oak',
     category: 'home decor',
     occasions: "Mother's Day, wedding;mothers-day",
+    options: 'Size: S | L; Color: Red',
+    variant_code: 'W-1-R',
+    variant_name: 'Red tag',
+    variant_describe: 'Stained',
     price: '48.50',
     finders_fee: '12',
     quantity: '20',
@@ -36,7 +41,10 @@ describe('a row of a file of products', () => {
     giftable: 'yes',
     add_quantity: 'no',
     limited_edition: 'FALSE',
+    listed: 'no',
     active: '1',
+    variant_active: 'no',
+    pictures: 'https://example.com/a.jpg A tag, https://example.com/b.png',
   };
   const read = (change: Record<string, string> = {}) =>
     readRow(
@@ -61,7 +69,17 @@ describe('a row of a file of products', () => {
   it('is understood cell by cell', () => {
     expect(read()).toEqual({
       ownCode: 'W-1',
+      productId: 7,
+      variantCode: 'W-1-R',
       quantity: 20,
+      options: [
+        { name: 'Size', values: ['S', 'L'] },
+        { name: 'Color', values: ['Red'] },
+      ],
+      pictures: [
+        { address: 'https://example.com/a.jpg', alt: 'A tag,' },
+        { address: 'https://example.com/b.png', alt: '' },
+      ],
       filled: new Set(columns),
       product: {
         title: 'For gifts',
@@ -77,9 +95,13 @@ describe('a row of a file of products', () => {
         giftable: true,
         add_quantity: false,
         limited_edition: false,
+        listed: false,
         active: true,
       },
       variant: {
+        name_view: 'Red tag',
+        describe: 'Stained',
+        active: false,
         price_cents: 4850,
         manufacture_days: 2,
         buy_quantity: 1,
@@ -108,7 +130,7 @@ describe('a row of a file of products', () => {
     ['+49 30', '+49 30'],
     ['@here', '@here'],
     ["'tis", "'tis"],
-    ["''=x", "''=x"],
+    ["''=x", "'=x"],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ])('keeps %j as the text %j', (cell, title) => {
     expect(read({ title: cell })).toMatchObject({ product: { title } });
@@ -117,6 +139,9 @@ describe('a row of a file of products', () => {
   it.each([
     ['price', '$ 48', { variant: { price_cents: 4800 } }],
     ['price', '48,5', { variant: { price_cents: 4850 } }],
+    ['price', '1,234.00', { variant: { price_cents: 123_400 } }],
+    ['price', '$1,234', { variant: { price_cents: 123_400 } }],
+    ['quantity', '12,000', { quantity: 12_000 }],
     ['finders_fee', '12 %', { product: { influencer_usd: 12 } }],
     ['giftable', 'N', { product: { giftable: false } }],
   ])('takes a %s of %j', (field, cell, values) => {
@@ -129,7 +154,8 @@ describe('a row of a file of products', () => {
     ['name_view', 'x'.repeat(121), 'Name view must be less than 120 characters.'],
     ['describe', 'x'.repeat(100_000), 'This text must be less than 4000 characters.'],
     ['price', 'a lot', 'Merchandice Price is a number such as 12.50.'],
-    ['price', '1,234.00', 'Merchandice Price is a number such as 12.50.'],
+    ['price', '1,23,4', 'Merchandice Price is a number such as 12.50.'],
+    ['price', '1,2345', 'Merchandice Price is a number such as 12.50.'],
     ['price', '1.005', 'Merchandice Price is a number such as 12.50.'],
     ['price', '0', 'Merchandice Price must be above $0.00.'],
     ['price', '-1', 'Merchandice Price is a number such as 12.50.'],
@@ -153,12 +179,24 @@ describe('a row of a file of products', () => {
     ['add_quantity', '2', 'Yes or no is expected here.'],
     ['limited_edition', 'oui', 'Yes or no is expected here.'],
     ['active', '-', 'Yes or no is expected here.'],
+    ['product_id', 'seven', 'The number of a product is a whole number from 1 to 999999999.'],
+    ['options', 'Large', 'Options are written as Size: Large; Color: Blue.'],
+    ['options', 'Size: L; size: S', 'size is named twice.'],
+    ['options', 'Size: L | l', 'An option of Size is named twice.'],
+    ['options', `Size: ${'x'.repeat(61)}`, 'Option must be less than 60 characters.'],
+    ['pictures', 'mug.jpg', 'A picture is named by its address, such as https://example.com/mug.jpg.'],
+    ['pictures', 'https://', 'https:// is no address of a picture.'],
+    ['pictures', 'https://a.example/b.jpg '.repeat(21), 'A product has at most 20 pictures.'],
   ])('refuses a %s of %j by its name', (field, cell, msg) => {
     expect(read({ [field]: cell })).toEqual([{ field, msg }]);
   });
 
+  it('is found by the number of its product where that has no own code', () => {
+    expect(read({ own_code: '' })).toMatchObject({ ownCode: '', productId: 7 });
+  });
+
   it('names everything that is wrong with it at once', () => {
-    const faults = read({ own_code: '', price: 'x', weight_g: 'y' }) as readonly Fault[];
+    const faults = read({ own_code: '', product_id: '', price: 'x', weight_g: 'y' }) as readonly Fault[];
     expect(faults.map(({ field }) => field)).toEqual(['own_code', 'price', 'weight_g']);
   });
 

@@ -6,25 +6,45 @@ import type * as z from 'zod/mini';
 import type { ProductValues, VariantValues } from '../editing/product.rules.ts';
 import { type ChosenShelves, findShelf } from '../shelves/shelf.rules.ts';
 import type { Columns, ProductFile } from './csv-file.ts';
+import {
+  optionsKey,
+  parseOptions,
+  parsePictures,
+  type RowOption,
+  type RowPicture,
+} from './list-cells.rules.ts';
 
-/** The apostrophe that our CSV files put before text that a spreadsheet would run as a formula. */
-const QUOTED_FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+/** The apostrophe that our CSV files put before text that a spreadsheet would run as a formula, and before text that has it already. */
+const QUOTED_FORMULA = /^'(?=[\s']*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
+const TO_QUOTE = /^[\s']*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A cell's trimmed text; formulas are never evaluated. */
 export function cellText(cell: string): string {
-  return cell.trim().replace(QUOTED_FORMULA, '');
+  return cell.trim().replace(QUOTED_FORMULA, '').trim();
 }
 
-/** A whole number; NaN for anything else. */
+/** A text as a cell; {@link cellText} reads it back, but for blanks around it. */
+export function quotedCell(text: string): string {
+  return TO_QUOTE.test(text) ? `'${text}` : text;
+}
+
+/** Digits in groups of three, as the United States write them. */
+const GROUPED = /^\d{1,3}(,\d{3})+(?=\.|$)/;
+
+/** A whole number, also with commas at its thousands; NaN for anything else. */
 export function wholeNumber(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const plain = GROUPED.test(text) ? text.replaceAll(',', '') : text;
+  return /^\d{1,9}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Dollars with a point or a comma before at most two decimals; NaN for anything else. */
+/**
+ * Dollars with a point or a comma before at most two decimals, or with commas at the thousands; NaN for anything else. Whether `1,234`
+ * has thousands or decimals is settled when a file is sent.
+ */
 export function dollarsIn(text: string): number {
-  return /^\$?\s?\d{1,9}([.,]\d{1,2})?$/.test(text)
-    ? Number(text.replace(/[$\s]/g, '').replace(',', '.'))
-    : Number.NaN;
+  const amount = text.replace(/^\$\s?/, '');
+  const plain = GROUPED.test(amount) ? amount.replaceAll(',', '') : amount.replace(',', '.');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 /** Percent with or without its sign; NaN for anything else. */
@@ -62,24 +82,37 @@ const inProduct = (key: keyof ProductValues, schema: z.ZodMiniType, read: Column
   schema,
   read,
 });
-const inVariant = (key: keyof VariantValues, schema: z.ZodMiniType): Column => ({
-  of: 'variant',
-  key,
-  schema,
-  read: wholeNumber,
-});
+const inVariant = (
+  key: keyof VariantValues,
+  schema: z.ZodMiniType,
+  read: Column['read'] = wholeNumber,
+): Column => ({ of: 'variant', key, schema, read });
 const asText = (text: string): string => text;
 /** Names of categories and occasions; {@link readShelves} finds them. */
 const shelfText = textField({ max: 2000, tooLong: 'This is longer than the names of all occasions' });
 
+const listText = textField({ max: 8000, tooLong: 'This cell must be less than 8000 characters' });
+/** Largest number of a record. */
+const ID_MAX = 999_999_999;
+
 /** Every column by its name. */
 export const rowColumns: Readonly<Record<string, Column>> = {
   own_code: { of: 'row', key: 'ownCode', schema: product.own_code, read: asText },
+  product_id: {
+    of: 'row',
+    key: 'productId',
+    schema: wholeField('The number of a product', 1, ID_MAX),
+    read: wholeNumber,
+  },
   title: inProduct('title', product.title, asText),
   name_view: inProduct('name_view', product.name_view, asText),
   describe: inProduct('describe', product.describe, asText),
   category: inProduct('category', shelfText, asText),
   occasions: inProduct('occasions', shelfText, asText),
+  options: { of: 'row', key: 'options', schema: listText, read: asText },
+  variant_code: { of: 'row', key: 'variantCode', schema: product.own_code, read: asText },
+  variant_name: inVariant('name_view', variant.name_view, asText),
+  variant_describe: inVariant('describe', variant.describe, asText),
   price: {
     of: 'variant',
     key: 'price_cents',
@@ -111,12 +144,15 @@ export const rowColumns: Readonly<Record<string, Column>> = {
   giftable: inProduct('giftable', product.giftable, yesOrNo),
   add_quantity: inProduct('add_quantity', product.add_quantity, yesOrNo),
   limited_edition: inProduct('limited_edition', product.limited_edition, yesOrNo),
+  listed: inProduct('listed', product.listed, yesOrNo),
   active: inProduct('active', product.active, yesOrNo),
+  variant_active: inVariant('active', variant.active, yesOrNo),
+  pictures: { of: 'row', key: 'pictures', schema: listText, read: asText },
 };
 
-/** Columns that are about the one variant of a product. */
+/** Columns that are about a variant of a product. */
 export const VARIANT_COLUMNS: readonly string[] = Object.entries(rowColumns)
-  .filter(([name, { of }]) => of === 'variant' || name === 'quantity')
+  .filter(([name, { of }]) => of === 'variant' || name === 'quantity' || name === 'variant_code')
   .map(([name]) => name);
 
 /** An error in a row, by column. */
@@ -127,7 +163,16 @@ export interface Fault {
 
 /** The values of a row; omitted ones stay unchanged. */
 export interface RowValues {
+  /** Empty where the row names its product by number. */
   readonly ownCode: string;
+  /** The number of its product. */
+  readonly productId?: number;
+  /** The variants that it is about, where the product has choices. */
+  readonly options?: readonly RowOption[];
+  /** The SKU of its variant. */
+  readonly variantCode?: string;
+  /** Pictures to fetch for its product. */
+  readonly pictures?: readonly RowPicture[];
   /** Its category and occasions by code. */
   readonly product: Partial<ProductValues>;
   readonly variant: Partial<VariantValues>;
@@ -163,10 +208,12 @@ export function readRow(
     if (typeof value === 'object') faults.push({ field, msg: value.fault });
     else values[column.of][column.key] = value;
   }
-  if (!filled.has('own_code')) faults.unshift({ field: 'own_code', msg: 'SKU is required.' });
+  if (!filled.has('own_code') && !filled.has('product_id'))
+    faults.unshift({ field: 'own_code', msg: 'SKU is required.' });
   const { row, variant } = values;
   const product = { ...values.product, ...readShelves(values.product, shelves, faults) };
-  return faults.length > 0 ? faults : { ownCode: '', ...row, product, variant, filled };
+  const lists = readLists(row, faults);
+  return faults.length > 0 ? faults : { ...lists, ...rowFields(row), product, variant, filled };
 }
 
 type Value = string | number | boolean;
@@ -179,6 +226,35 @@ function readCell({ read, schema, words, keep }: Column, text: string): Value | 
   const unread = words !== undefined && Number.isNaN(value);
   const [issue] = parsed.error.issues;
   return { fault: withFullStop(unread ? words : (issue?.message ?? 'This cannot be used')) };
+}
+
+/** The fields of a row that hold one value. */
+function rowFields({
+  ownCode = '',
+  productId,
+  quantity,
+  variantCode,
+}: Record<string, unknown>): Pick<RowValues, 'ownCode' | 'productId' | 'quantity' | 'variantCode'> {
+  return {
+    ownCode: String(ownCode),
+    ...(typeof productId === 'number' && { productId }),
+    ...(typeof quantity === 'number' && { quantity }),
+    ...(typeof variantCode === 'string' && { variantCode }),
+  };
+}
+
+/** The cells of a row that hold several values; adds a fault for each that does not read. */
+function readLists(row: Record<string, unknown>, faults: Fault[]): Pick<RowValues, 'options' | 'pictures'> {
+  const read = <T>(field: 'options' | 'pictures', parse: (text: string) => readonly T[] | string) => {
+    const text = row[field];
+    const list = typeof text === 'string' ? parse(text) : undefined;
+    if (typeof list !== 'string') return list;
+    faults.push({ field, msg: list });
+    return undefined;
+  };
+  const options = read('options', parseOptions);
+  const pictures = read('pictures', parsePictures);
+  return { ...(options && { options }), ...(pictures && { pictures }) };
 }
 
 /** The codes of the categories and occasions that a row names; adds a fault for each column with an unknown one. */
@@ -217,20 +293,18 @@ function withFullStop(words: string): string {
 type Goal = Pick<ProductValues, 'minover' | 'maxover'>;
 type Parcel = Pick<VariantValues, 'weight_g' | 'box_length_mm' | 'box_width_mm' | 'box_height_mm'>;
 
-/** Faults of values that are valid alone but not together. */
-export function crossFieldFaults(product: Goal, variant: Parcel): Fault[] {
-  const faults: Fault[] = [];
-  if (product.minover > product.maxover)
-    faults.push({
-      field: 'minover',
-      msg: 'Pre-orders needed to start may not be above the most back-orders.',
-    });
-  const { weight_g, box_length_mm, box_width_mm, box_height_mm } = variant;
+/** The fault of a goal that is above what may wait. */
+export function goalFaults({ minover, maxover }: Goal): Fault[] {
+  if (minover <= maxover) return [];
+  return [{ field: 'minover', msg: 'Pre-orders needed to start may not be above the most back-orders.' }];
+}
+
+/** The fault of a parcel of which a part is missing. */
+export function parcelFaults({ weight_g, box_length_mm, box_width_mm, box_height_mm }: Parcel): Fault[] {
   const sides = Object.entries({ weight_g, box_length_mm, box_width_mm, box_height_mm });
   const [missing] = sides.find(([, value]) => value === null) ?? [];
-  if (missing !== undefined && sides.some(([, value]) => value !== null))
-    faults.push({ field: missing, msg: 'A parcel needs its weight and all three sides of its box.' });
-  return faults;
+  if (missing === undefined || sides.every(([, value]) => value === null)) return [];
+  return [{ field: missing, msg: 'A parcel needs its weight and all three sides of its box.' }];
 }
 
 /** The own codes of a file's rows, empty where a row has none. */
@@ -240,7 +314,7 @@ export function codesOf({ columns, rows }: ProductFile): string[] {
 }
 
 /**
- * Faults of the rows, by row number, whose own code occurs in an earlier row.
+ * Faults of the rows, by row number, whose own code occurs in an earlier row that is about the same variants.
  * @param folded lower-case codes by their spelling in the file
  */
 export function duplicateCodes(
@@ -248,15 +322,18 @@ export function duplicateCodes(
   folded: ReadonlyMap<string, string>,
 ): ReadonlyMap<number, readonly Fault[]> {
   const codes = codesOf(file);
+  const optionsAt = file.columns.indexOf('options');
   const first = new Map<string, number>();
   const doubled = new Map<number, readonly Fault[]>();
-  for (const [at, { row }] of file.rows.entries()) {
+  for (const [at, { row, cells }] of file.rows.entries()) {
     const written = codes[at] ?? '';
-    const code = folded.get(written) ?? written;
-    const before = first.get(code);
-    if (code === '') continue;
-    if (before === undefined) first.set(code, row);
-    else doubled.set(row, [{ field: 'own_code', msg: `Row ${before} of this file has the same code.` }]);
+    if (written === '') continue;
+    const options = cellText(cells[optionsAt] ?? '');
+    const key = `${folded.get(written) ?? written}\0${options === '' ? '' : optionsKey(options)}`;
+    const before = first.get(key);
+    const same = options === '' ? 'the same code' : 'the same code and options';
+    if (before === undefined) first.set(key, row);
+    else doubled.set(row, [{ field: 'own_code', msg: `Row ${before} of this file has ${same}.` }]);
   }
   return doubled;
 }

@@ -1,21 +1,32 @@
-import { centsToDollars, importColumns } from 'shared-api/rules';
+import { importColumns } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/errors.ts';
-import { changedFields, type Fields, logActivity } from '../../companies/index.ts';
-import { noteGoalsMet, receive } from '../../fulfilment/index.ts';
+import { changedFields, logActivity } from '../../companies/index.ts';
+import { noteGoalsMet } from '../../fulfilment/index.ts';
 import type { DeskActor } from '../editing/edit-product.ts';
 import { insertProduct, lockCatalog, updateProduct } from '../editing/product.repo.ts';
-import type { ProductValues, VariantRow, VariantValues } from '../editing/product.rules.ts';
+import type { ProductValues } from '../editing/product.rules.ts';
 import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
 import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
-import { insertVariant, updateVariant, variantsOf } from '../variants/variant.repo.ts';
+import { choicesOf } from '../variants/attribute.repo.ts';
+import { takenCode, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
-import { type KnownProduct, lowercaseCodes, productsByCode, setQuantity } from './import.repo.ts';
+import {
+  type KnownProduct,
+  type KnownProducts,
+  knownProducts,
+  lowercaseCodes,
+  productsOfVariantCodes,
+} from './import.repo.ts';
 import type { RowResult, StoredRow } from './import.rules.ts';
-import { crossFieldFaults, type Fault, type RowValues, readRow, VARIANT_COLUMNS } from './row.rules.ts';
+import { noteImportPictures } from './pictures/import-picture.repo.ts';
+import { namedPictures } from './pictures/import-picture.service.ts';
+import { type Fault, goalFaults, type RowValues, readRow } from './row.rules.ts';
+import { storeVariants } from './store-variants.service.ts';
+import { NO_VARIANTS, planVariants, type VariantTarget } from './variant-plan.rules.ts';
 
 /** Values of a new product that a file may omit. */
 const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> = {
@@ -33,34 +44,31 @@ const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> =
   manufactured_output: null,
   prod_manufacture_days: 0,
 };
-export const variantDefaults: Omit<VariantValues, 'name_view' | 'price_cents'> = {
-  describe: null,
-  active: true,
-  manufacture_days: 0,
-  buy_quantity: 1,
-  weight_g: null,
-  box_length_mm: null,
-  box_width_mm: null,
-  box_height_mm: null,
-};
 
-/** Adds the product of a row with one variant; returns its id, or the row's faults. */
-export async function addProduct(
+/** The product of a row, and whether the row changed anything of it. */
+interface Stored {
+  readonly id: number;
+  readonly isChanged: boolean;
+}
+
+/** Adds the product of a row with its variants; returns it, or the row's faults. */
+async function addProduct(
   transaction: Queryable,
   actor: DeskActor,
   row: RowValues,
-): Promise<number | readonly Fault[]> {
+): Promise<Stored | readonly Fault[]> {
   const missing = importColumns
     .filter(({ name, needed }) => needed && !row.filled.has(name))
     .map(({ name }): Fault => ({ field: name, msg: 'A new product needs this.' }));
   if (missing.length > 0) return missing;
   const { title = '', name_view = '' } = row.product;
   const whole = { ...productDefaults, ...row.product, own_code: row.ownCode, title, name_view };
-  const variant = { ...variantDefaults, name_view, price_cents: 0, ...row.variant };
-  const faults = crossFieldFaults(whole, variant);
-  if (faults.length > 0) return faults;
+  const plan = planVariants(row, NO_VARIANTS);
+  const faults = [...goalFaults(whole), ...('targets' in plan ? [] : plan)];
+  if (faults.length > 0 || !('targets' in plan)) return faults;
+  const taken = await codeFaults(transaction, actor.companyId, row, { productId: 0, ...plan });
+  if (taken.length > 0) return taken;
   const id = await insertProduct(transaction, actor.companyId, whole);
-  await insertVariant(transaction, id, variant, row.quantity);
   await logActivity(transaction, {
     ...actor,
     action: 'add_product',
@@ -68,34 +76,32 @@ export async function addProduct(
     version: 1,
     changes: { name_view: { from: null, to: name_view } },
   });
-  return id;
+  const product = { id, version: 1, name_view, name_before: name_view, choices: [] };
+  await storeVariants(transaction, actor, product, row, plan);
+  return { id, isChanged: true };
 }
 
-/** Applies a row to a locked product and its only variant; returns the product's id, or the row's faults. */
-export async function changeProduct(
+/** Applies a row to a locked product and its variants; returns it, or the row's faults. */
+async function changeProduct(
   transaction: Queryable,
   actor: DeskActor,
   known: KnownProduct,
   row: RowValues,
-): Promise<number | readonly Fault[]> {
+): Promise<Stored | readonly Fault[]> {
   const { id, version, ...before } = known;
-  const filled = VARIANT_COLUMNS.filter((name) => row.filled.has(name));
-  const variants = await variantsOf(transaction, id);
-  const [variant, ...others] = variants;
-  if (others.length > 0 && filled.length > 0)
-    return filled.map((field) => ({
-      field,
-      msg: `This product has ${variants.length} variants. Leave this empty, and change them at the desk.`,
-    }));
-  if (!variant && filled.length > 0 && !row.filled.has('price'))
-    return [{ field: 'price', msg: 'A new variant needs this.' }];
-  const after = { ...before, ...row.product };
-  const faults = crossFieldFaults(after, { ...(variant ?? variantDefaults), ...row.variant });
-  if (faults.length > 0) return faults;
+  const choices = await choicesOf(transaction, [id]);
+  const plan = planVariants(row, { choices, variants: await variantsOf(transaction, id) });
+  const values = changedValues(before, row);
+  const after = { ...before, ...values };
+  const faults = [...goalFaults(after), ...('targets' in plan ? [] : plan)];
+  if (faults.length > 0 || !('targets' in plan)) return faults;
+  const taken = await codeFaults(transaction, actor.companyId, row, { productId: id, ...plan });
+  if (taken.length > 0) return taken;
 
-  const changes = changedFields({ ...before }, { ...row.product });
-  if (Object.keys(changes).length > 0) {
-    const next = version + 1;
+  const changes = changedFields({ ...before }, { ...values });
+  const isChanged = Object.keys(changes).length > 0;
+  const next = isChanged ? version + 1 : version;
+  if (isChanged) {
     await logActivity(transaction, {
       ...actor,
       action: 'change_product',
@@ -107,98 +113,153 @@ export async function changeProduct(
     if (after.minover < before.minover) await noteGoalsMet(transaction, [id]);
     if (after.active !== before.active) await assertBuyable(transaction, id, 'active');
   }
-  if (variant) await changeVariant(transaction, actor, variant, row, before.name_view);
-  else if (filled.length > 0)
-    await insertVariant(
-      transaction,
-      id,
-      { ...variantDefaults, name_view: after.name_view, price_cents: 0, ...row.variant },
-      row.quantity,
-    );
+  const product = {
+    id,
+    version: next,
+    name_view: after.name_view,
+    name_before: before.name_view,
+    choices,
+  };
+  const isVariantChanged = await storeVariants(transaction, actor, product, row, plan);
   // After the row's quantity is stored, so that waiting orders are served from it.
   if (after.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
-  return id;
+  return { id, isChanged: isChanged || isVariantChanged };
 }
 
-/** Keyed by form field, as the log and open forms show it. */
-function asInForm({ price_cents, describe, ...values }: Partial<VariantValues>): Fields {
+/** The product fields of a row; a text that differs in the blanks around it is the same, since cells have none. */
+function changedValues(
+  before: ProductValues,
+  { ownCode, productId, product }: RowValues,
+): Partial<ProductValues> {
+  const { describe, ...values } = product;
   return {
     ...values,
-    ...(describe !== undefined && { describe: describe ?? '' }),
-    ...(price_cents !== undefined && { price_usd: centsToDollars(price_cents) }),
+    ...(describe !== undefined && describe !== before.describe.trim() && { describe }),
+    ...(productId !== undefined && ownCode !== '' && { own_code: ownCode }),
   };
 }
 
-async function changeVariant(
+/** A SKU of the row that something else of the company has. */
+async function codeFaults(
   transaction: Queryable,
-  actor: DeskActor,
-  variant: VariantRow,
-  { product, variant: values, quantity }: RowValues,
-  nameBefore: string,
-): Promise<void> {
-  const { merch_id, product_id, version, name_view } = variant;
-  // A variant that had its product's name is renamed with it.
-  const renamed = product.name_view !== undefined && name_view === nameBefore;
-  const named = renamed ? { ...values, name_view: product.name_view } : values;
-  const subject = `merchandise:${merch_id}`;
-  const changes = changedFields(asInForm(variant), asInForm(named));
-  if (Object.keys(changes).length > 0) {
-    const next = version + 1;
-    await logActivity(transaction, {
-      ...actor,
-      action: 'change_merchandise',
-      subject,
-      version: next,
-      changes,
-    });
-    await updateVariant(transaction, merch_id, { ...variant, ...named }, next);
-  }
-  if (quantity === undefined || quantity === variant.quantity) return;
-  const more = quantity - variant.quantity;
-  // Waiting orders are served first, as by any delivery.
-  if (more > 0) await receive(transaction, [{ product_id, merchandise_id: merch_id, units: more }]);
-  else await setQuantity(transaction, merch_id, quantity);
-  await logActivity(transaction, {
-    ...actor,
-    action: 'set_stock',
-    subject,
-    changes: { quantity: { from: variant.quantity, to: quantity } },
-  });
+  companyId: number,
+  { variantCode }: RowValues,
+  { productId, targets }: { readonly productId: number; readonly targets: readonly VariantTarget[] },
+): Promise<readonly Fault[]> {
+  if (variantCode === undefined || targets.length === 0) return [];
+  const merchIds = targets.flatMap(({ variant }) => variant?.merch_id ?? []);
+  const taken = await takenCode(transaction, companyId, [variantCode], { productId, merchIds });
+  return taken ? [{ field: 'variant_code', msg: `${taken.name} has the SKU ${taken.own_code}.` }] : [];
+}
+
+/** Rows of an import that are stored together. */
+export interface RowBatch {
+  readonly columns: Columns;
+  readonly rows: readonly StoredRow[];
+  /** Rows add no product. */
+  readonly stockOnly: boolean;
+  readonly importId: number;
+  /** Where shoppers see pictures: those that are there already are not fetched. */
+  readonly siteUrl: string;
+}
+
+/** The products that rows name, and those of the variants whose SKUs they name. */
+interface NamedProducts extends KnownProducts {
+  readonly ofVariants: ReadonlyMap<string, number>;
+}
+
+async function namedProducts(
+  transaction: Queryable,
+  companyId: number,
+  rows: readonly RowValues[],
+): Promise<NamedProducts> {
+  const codes = rows.flatMap(({ ownCode }) => (ownCode === '' ? [] : [ownCode]));
+  const ids = rows.flatMap(({ productId }) => productId ?? []);
+  const ofVariants = await productsOfVariantCodes(transaction, companyId, codes);
+  const known = await knownProducts(transaction, companyId, { codes, ids: [...ids, ...ofVariants.values()] });
+  return { ...known, ofVariants };
 }
 
 /**
- * Adds or changes the products of rows within the caller's transaction. SKUs of the rows are unique. Invalid rows are refused
- * with faults by column; an error while storing throws.
+ * Adds or changes the products of rows within the caller's transaction. Rows of one product differ in their options. Invalid rows are
+ * refused with faults by column; an error while storing throws.
  */
 export async function storeRows(
   transaction: Queryable,
   actor: DeskActor,
-  columns: Columns,
-  rows: readonly StoredRow[],
+  { columns, rows, stockOnly, importId, siteUrl }: RowBatch,
 ): Promise<RowResult[]> {
   await lockCatalog(transaction, actor.companyId);
   const shelves = await listShelves(transaction);
   const read = rows.map((row) => ({ ...row, values: readRow(columns, row.cells, shelves) }));
-  const codes = read.flatMap(({ values }) => (isFaults(values) ? [] : [values.ownCode]));
-  const folded = await lowercaseCodes(transaction, codes);
-  const known = await productsByCode(transaction, actor.companyId, codes);
+  const valid = read.flatMap(({ values }) => (isFaults(values) ? [] : [values]));
+  const folded = await lowercaseCodes(
+    transaction,
+    valid.map(({ ownCode }) => ownCode),
+  );
+  let known = await namedProducts(transaction, actor.companyId, valid);
   // After their products, as every change locks them: a shelf that was deleted meanwhile is a fault.
   const held = await holdShelves(transaction);
   const results: RowResult[] = [];
+  const touched = new Set<string | number>();
   for (const { line, cells, values: first } of read) {
     const values = isFaults(first) ? first : readRow(columns, cells, held);
     if (isFaults(values)) {
       results.push({ line, outcome: 'refused', faults: values });
       continue;
     }
-    const product = known.get(folded.get(values.ownCode) ?? values.ownCode);
-    const done = product
-      ? await changeProduct(transaction, actor, product, values)
-      : await addProduct(transaction, actor, values);
-    if (typeof done !== 'number') results.push({ line, outcome: 'refused', faults: done });
-    else results.push({ line, outcome: product ? 'changed' : 'added', productId: done });
+    const code = folded.get(values.ownCode) ?? values.ownCode;
+    // A row above has added or changed its product.
+    if (touched.has(code) || touched.has(findProduct(known, values, code)?.product.id ?? ''))
+      known = await namedProducts(transaction, actor.companyId, valid);
+    const found = findProduct(known, values, code);
+    const done = found
+      ? await changeProduct(transaction, actor, found.product, found.row)
+      : await addOrRefuse(transaction, actor, values, stockOnly);
+    if (!('id' in done)) {
+      results.push({ line, outcome: 'refused', faults: done });
+      continue;
+    }
+    if (code !== '') touched.add(code);
+    if (values.variantCode !== undefined) touched.add(values.variantCode.toLowerCase());
+    touched.add(done.id);
+    if (values.pictures) {
+      const productName = values.product.name_view ?? found?.product.name_view ?? '';
+      await noteImportPictures(
+        transaction,
+        { importId, line, productId: done.id },
+        namedPictures(values.pictures, { productName, siteUrl }),
+      );
+    }
+    results.push({ line, outcome: found ? 'changed' : 'added', productId: done.id, isSame: !done.isChanged });
   }
   return results;
+}
+
+/** The product that a row is about, with the row as it applies to it. */
+function findProduct(
+  { byCode, byId, ofVariants }: NamedProducts,
+  row: RowValues,
+  code: string,
+): { readonly product: KnownProduct; readonly row: RowValues } | undefined {
+  const product = row.productId === undefined ? byCode.get(code) : byId.get(row.productId);
+  if (product) return { product, row };
+  const ofVariant = row.productId === undefined ? byId.get(ofVariants.get(code) ?? 0) : undefined;
+  if (!ofVariant) return undefined;
+  // The row names one of its variants by SKU.
+  return { product: ofVariant, row: { variantCode: row.ownCode, ...row, ownCode: '' } };
+}
+
+function addOrRefuse(
+  transaction: Queryable,
+  actor: DeskActor,
+  row: RowValues,
+  stockOnly: boolean,
+): Promise<Stored | readonly Fault[]> {
+  const refuse = (field: string, msg: string) => Promise.resolve([{ field, msg }]);
+  if (row.productId !== undefined) return refuse('product_id', `You have no product ${row.productId}.`);
+  if (stockOnly) return refuse('own_code', `You have no product or variant with the SKU ${row.ownCode}.`);
+  return addProduct(transaction, actor, row);
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -7,6 +7,26 @@ export interface AttributeValues {
   readonly req: boolean;
 }
 
+/** A choice with its options, in their order. */
+export interface ChoiceRow {
+  readonly id: number;
+  readonly product_id: number;
+  readonly name_view: string;
+  readonly options: readonly { readonly id: number; readonly name_view: string }[];
+}
+
+/** The choices of products, in their order. */
+export async function choicesOf(database: Queryable, productIds: readonly number[]): Promise<ChoiceRow[]> {
+  return database.query<ChoiceRow>(
+    `select id, product_id, name_view, (
+       select coalesce(json_agg(json_build_object('id', selection.id, 'name_view', selection.name_view)
+         order by selection.position, selection.id), '[]')
+       from selection where attribute_id = attribute.id) as options
+     from attribute where product_id = any($1::integer[]) order by product_id, position, id`,
+    [productIds],
+  );
+}
+
 /** Adds a choice behind the others of a product; gives its id. */
 export async function insertAttribute(
   transaction: Queryable,

@@ -19,6 +19,18 @@ export async function variantsOf(database: Queryable, productId: number): Promis
   );
 }
 
+/** The variants of several products, in the order of these and their own. */
+export async function variantsOfProducts(
+  database: Queryable,
+  productIds: readonly number[],
+): Promise<VariantRow[]> {
+  return database.query<VariantRow>(
+    `select ${columns} from merchandise variant where product_id = any($1::integer[])
+     order by product_id, position, id`,
+    [productIds],
+  );
+}
+
 /** A variant of a company. */
 export async function variantById(
   database: Queryable,

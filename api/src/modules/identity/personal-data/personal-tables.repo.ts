@@ -336,6 +336,7 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
     'own_code',
     'personalization',
   ],
+  product_import_picture: ['address', 'alt', 'state', 'fault'],
   product_listing: ['occasion_ids', 'picture_location', 'picture_alt', 'words'],
   product_picture: ['location', 'alt', 'color'],
   release_hour: ['remote', 'version'],

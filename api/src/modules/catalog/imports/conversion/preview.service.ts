@@ -1,0 +1,137 @@
+import type { ImportPreview } from 'shared-api/contract';
+import { importColumns } from 'shared-api/rules';
+import { countWords, listed } from 'shared-api/rules/words';
+import type { Database } from '../../../../platform/database/database.ts';
+import { listShelves } from '../../shelves/shelf.service.ts';
+import type { ProductFile, Table } from '../csv-file.ts';
+import { knownCodes } from '../import.repo.ts';
+import { cellText, codesOf, duplicateCodes, type Fault, readRow } from '../row.rules.ts';
+import { plainNumber } from './number-marks.rules.ts';
+import { convertFile, type FileReading, type ImportPlan, missingColumns, readingOf } from './product-file.ts';
+
+/** Rows that are read to see what would be refused. */
+const CHECKED = 200;
+/** Rows that are shown of each kind. */
+const SHOWN = 5;
+const SAMPLES = 3;
+const SAMPLE_MAX = 60;
+
+/** Says how a file would be read and shows its first rows; stores nothing. */
+export async function previewFile(
+  database: Database,
+  companyId: number,
+  table: Table,
+  plan: ImportPlan,
+): Promise<ImportPreview> {
+  const reading = readingOf(table, plan);
+  const { template, mapped, targets, problem = null, ambiguous } = reading;
+  const shown = {
+    template,
+    mapped,
+    columns: table.header.map((name, at) => ({
+      name: name.trim(),
+      samples: samplesOf(table, at),
+      target: targets[at] ?? null,
+    })),
+    ambiguous: ambiguous.map((number) => ({
+      ...number,
+      as_point: plainNumber(number.text, 'point'),
+      as_comma: plainNumber(number.text, 'comma'),
+    })),
+    problem,
+  };
+  if (problem !== null)
+    return { ...shown, rows: table.rows.length, notes: [], checked: 0, refused: 0, sample: [] };
+  const { file, faults } = await convertFile(table, plan, reading);
+  const checked = await checkRows(database, companyId, file, faults);
+  const refused = checked.filter((row) => row.faults.length > 0);
+  const first = checked.slice(0, SHOWN);
+  return {
+    ...shown,
+    rows: file.rows.length,
+    notes: notesOf(file, reading, plan),
+    checked: checked.length,
+    refused: refused.length,
+    sample: [...first, ...refused.filter((row) => !first.includes(row)).slice(0, SHOWN)],
+  };
+}
+
+function samplesOf({ rows }: Table, at: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows) {
+    const text = (cells[at] ?? '').trim();
+    if (text !== '' && !samples.includes(text)) samples.push(text);
+    if (samples.length === SAMPLES) break;
+  }
+  return samples.map((text) => (text.length > SAMPLE_MAX ? `${text.slice(0, SAMPLE_MAX)}…` : text));
+}
+
+type SampleRow = ImportPreview['sample'][number];
+
+/** The first rows with what is wrong with them, as far as that shows without storing them. */
+async function checkRows(
+  database: Database,
+  companyId: number,
+  file: ProductFile,
+  converted: ReadonlyMap<number, readonly Fault[]>,
+): Promise<SampleRow[]> {
+  const head = { ...file, rows: file.rows.slice(0, CHECKED) };
+  const shelves = await listShelves(database);
+  const known = await knownCodes(database, companyId, codesOf(head));
+  const doubled = duplicateCodes(head, known.folded);
+  const above = new Set<string>();
+  return head.rows.map(({ row, cells }) => {
+    const text = (name: string): string => cellText(cells[head.columns.indexOf(name)] ?? '');
+    const code = known.folded.get(text('own_code')) ?? text('own_code');
+    const isKnown = known.taken.has(code) || text('product_id') !== '';
+    const read = readRow(head.columns, cells, shelves);
+    const missing =
+      isKnown || above.has(code) || !('filled' in read)
+        ? []
+        : importColumns.filter(({ name, needed }) => needed && !read.filled.has(name));
+    above.add(code);
+    const faults = [
+      ...(converted.get(row) ?? []),
+      ...(doubled.get(row) ?? []),
+      ...('filled' in read ? [] : read),
+      ...missing.map(({ name }) => ({ field: name, msg: 'A new product needs this.' })),
+    ];
+    return {
+      row,
+      own_code: text('own_code'),
+      name_view: text('name_view'),
+      options: text('options'),
+      price: text('price'),
+      quantity: text('quantity'),
+      known: isKnown,
+      faults,
+    };
+  });
+}
+
+/** What a person should know before the import, in sentences. */
+function notesOf(file: ProductFile, { mapped, targets }: FileReading, plan: ImportPlan): string[] {
+  if (!mapped || plan.mode === 'stock') return [];
+  const filled = (name: string): number => {
+    const at = file.columns.indexOf(name);
+    return at < 0 ? 0 : file.rows.filter(({ cells }) => (cells[at] ?? '') !== '').length;
+  };
+  const missing = missingColumns(file);
+  const unboxed = file.rows.length - filled('weight_g');
+  const named = !['own_code', 'product_group', 'product_id', 'variant_code'].some((name) =>
+    targets.some((target) => target === name),
+  );
+  const pictures = filled('pictures');
+  return [
+    ...(missing.length > 0 ? [`No column holds ${listed(missing)}. New products need it.`] : []),
+    ...(named ? ['No column holds the SKU. Products are found again by their names.'] : []),
+    ...(unboxed > 0
+      ? [
+          `${countWords(unboxed, 'row')} ${unboxed === 1 ? 'has' : 'have'} no weight and box. Give a box for all rows below, or add them at the desk before the products can be sold.`,
+        ]
+      : []),
+    ...(pictures > 0
+      ? [`Pictures of ${countWords(pictures, 'product')} are fetched from their addresses after the rows.`]
+      : []),
+  ];
+}
