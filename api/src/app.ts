@@ -65,7 +65,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   registerTelemetry(context);
   const production = registerFulfilment(context, stockNotices.sendSoon);
   const payouts = registerFees(context, { mails, limits });
-  const { orders, gifts } = registerOrders(context, { cart, images, mails });
+  const { orders, gifts } = registerOrders(context, { cart, images, limits, mails });
   const { checkout, placement, checkAddress } = registerCheckout(context, {
     cart,
     gifts,

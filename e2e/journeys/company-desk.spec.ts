@@ -265,7 +265,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await goTo(page, 'Figures');
     await expect(page.getByRole('region', { name: 'By product' })).toContainText('Stoneware mug');
     await goTo(page, 'Payouts');
-    await expect(page.getByRole('list', { name: 'Statement' })).toContainText(`order ${order.id}`);
+    await expect(page.getByRole('group', { name: 'Statement' })).toContainText(`order ${order.id}`);
   });
 
   for (const { context, problems } of [owner, admin, buyer]) {

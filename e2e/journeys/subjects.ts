@@ -32,6 +32,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'client-state': ['mf-catalog', 'mf-cart'],
   'company-desk': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company', 'mf-admin'],
   'company-goods': ['mf-catalog', 'mf-company'],
+  'company-money': ['mf-checkout', 'mf-company'],
   'company-new': ['mf-company'],
   'create-remote': ['mf-catalog', 'mf-cart', 'federation'],
   crowd: ['mf-catalog', 'federation'],

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { KeptAddress } from './addresses/address-routes.ts';
 import type { Rate, Shipment } from './rates/shipment-routes.ts';
+import { LABEL_STATUS, refundOf } from './refund-states.ts';
 import { ParcelStore } from './store.ts';
 import { trackingPath } from './tracking/paths.ts';
 
@@ -55,6 +56,11 @@ export interface Transaction {
  * @param publicUrl where shoppers follow the parcel
  */
 export function labelRoutes(http: FastifyInstance, store: ParcelStore, publicUrl: string): void {
+  const shown = (label: Transaction): object => {
+    const refund = refundOf(store, label.object_id);
+    return refund ? { ...label, status: LABEL_STATUS[refund.status] } : label;
+  };
+
   http.post('/transactions', (request, reply) => {
     const body = transactionSchema.parse(request.body);
     const rate = store.find<Rate>('rate', body.rate);
@@ -84,12 +90,12 @@ export function labelRoutes(http: FastifyInstance, store: ParcelStore, publicUrl
   http.get<{ Querystring: { rate?: string } }>('/transactions', ({ query }) => ({
     next: null,
     previous: null,
-    results: store.transactions(query.rate),
+    results: store.transactions<Transaction>(query.rate).map(shown),
   }));
 
   http.get<{ Params: { id: string } }>('/transactions/:id', ({ params }, reply) => {
-    const kept = store.find('transaction', params.id);
-    return kept ? kept.body : reply.callNotFound();
+    const kept = store.find<Transaction>('transaction', params.id);
+    return kept ? shown(kept.body) : reply.callNotFound();
   });
 
   http.get<{ Params: { id: string } }>('/labels/:id.pdf', ({ params }, reply) => {

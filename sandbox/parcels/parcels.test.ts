@@ -112,6 +112,36 @@ describe('the parcel service', () => {
   });
 });
 
+describe('a label that is given back', () => {
+  const buy = async () => {
+    const [rate] = (await ship()).body.rates;
+    return (await service.post('/transactions/', { rate: rate.object_id, async: false })).body;
+  };
+  const giveBack = (transaction: string) => service.post('/refunds/', { transaction, async: false });
+
+  it('is pending, once, and then paid back', async () => {
+    const label = await buy();
+    const { status, body } = await giveBack(label.object_id);
+    expect([status, body.status, body.transaction]).toEqual([201, 'PENDING', label.object_id]);
+    expect((await giveBack(label.object_id)).status).toBe(400);
+    expect((await service.get('/refunds')).body.results).toEqual([body]);
+    const labelNow = async () => (await service.get(`/transactions/${label.object_id}`)).body.status;
+    expect(await labelNow()).toBe('REFUNDPENDING');
+    await service.put(`/_sandbox/refunds/${body.object_id}`, { status: 'SUCCESS' });
+    await service.restart();
+    expect((await service.get(`/refunds/${body.object_id}`)).body.status).toBe('SUCCESS');
+    expect(await labelNow()).toBe('REFUNDED');
+    expect((await service.get(`/transactions?rate=${label.rate}`)).body.results[0].status).toBe('REFUNDED');
+  });
+
+  it('is refused where there is none', async () => {
+    expect((await giveBack('unknown')).status).toBe(400);
+    expect((await service.post('/refunds', {})).body).toHaveProperty('transaction');
+    expect((await service.get('/refunds/unknown')).status).toBe(404);
+    expect((await service.put('/_sandbox/refunds/unknown', { status: 'ERROR' })).status).toBe(404);
+  });
+});
+
 describe('its faults', () => {
   const faults = (body: unknown) => service.put('/_sandbox/faults', body);
 

@@ -5,6 +5,7 @@ import { faultSwitches } from '../kit/faults.ts';
 import { createHttpServer, listen, type Running, serve } from '../kit/serve.ts';
 import { dataDir, type Environment, logLevel, port, readSettings, word } from '../kit/settings.ts';
 import { addressRoutes } from './addresses/address-routes.ts';
+import { labelRefundRoutes } from './label-refunds.ts';
 import { labelRoutes } from './labels.ts';
 import { shipmentRoutes } from './rates/shipment-routes.ts';
 import { ParcelStore } from './store.ts';
@@ -83,6 +84,7 @@ export function buildParcels(config: ParcelsConfig): Parcels {
   addressRoutes(http, store);
   shipmentRoutes(http, store);
   labelRoutes(http, store, config.publicUrl);
+  labelRefundRoutes(http, store);
   trackingPages(http, store);
   http.get('/_sandbox/state', () => ({ calls, ...store.count() }));
   return {

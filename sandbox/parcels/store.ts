@@ -11,12 +11,13 @@ create table if not exists object (
 create index if not exists object_by_kind on object (kind, created_at);
 create index if not exists transaction_by_rate on object (json_extract(body, '$.rate')) where kind = 'transaction';
 create index if not exists transaction_by_number on object (json_extract(body, '$.tracking_number')) where kind = 'transaction';
+create index if not exists refund_by_transaction on object (json_extract(body, '$.transaction')) where kind = 'refund';
 `;
 
 /** Shippo forgets rates too; here everything is forgotten after this time. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
-export type Kind = 'address' | 'parcel' | 'shipment' | 'rate' | 'transaction';
+export type Kind = 'address' | 'parcel' | 'shipment' | 'rate' | 'transaction' | 'refund';
 export interface Kept<T> {
   readonly body: T;
   /** Milliseconds since 1970. */
@@ -63,7 +64,7 @@ export class ParcelStore {
   }
 
   /** The labels that were bought at a rate, the latest first; without one, at any. */
-  transactions(rate: string | undefined): unknown[] {
+  transactions<T>(rate: string | undefined): T[] {
     const rows = this.#database
       .prepare(
         `select body from object where kind = 'transaction' and (? is null or json_extract(body, '$.rate') = ?)
@@ -82,6 +83,36 @@ export class ParcelStore {
       )
       .get(trackingNumber);
     return row && { body: JSON.parse(String(row['body'])), createdAt: Number(row['created_at']) };
+  }
+
+  /** The refund of a label. */
+  refundOf<T>(transactionId: string): Kept<T> | undefined {
+    const row = this.#database
+      .prepare(
+        `select body, created_at from object where kind = 'refund' and json_extract(body, '$.transaction') = ?`,
+      )
+      .get(transactionId);
+    return row && { body: JSON.parse(String(row['body'])), createdAt: Number(row['created_at']) };
+  }
+
+  /** The refunds of labels, the latest first. */
+  refunds<T>(): Kept<T>[] {
+    const rows = this.#database
+      .prepare(
+        `select body, created_at from object where kind = 'refund' order by created_at desc, id limit 100`,
+      )
+      .all();
+    return rows.map((row) => ({
+      body: JSON.parse(String(row['body'])),
+      createdAt: Number(row['created_at']),
+    }));
+  }
+
+  /** Changes an object that is kept. */
+  replace(kind: Kind, body: { readonly object_id: string }): void {
+    this.#database
+      .prepare('update object set body = ? where id = ? and kind = ?')
+      .run(JSON.stringify(body), body.object_id, kind);
   }
 
   /** How many of each kind there are. */

@@ -39,6 +39,18 @@ export interface ParcelLabel {
   readonly labelUrl: string;
 }
 
+/**
+ * What became of a label that was given back. `asked`: the carrier looks whether it was used. `done`: its price comes back. `refused`:
+ * it was used.
+ */
+export type LabelVoidState = 'asked' | 'done' | 'refused';
+
+/** A label that was given back; `id` is the carrier's name for that. */
+export interface LabelVoid {
+  readonly id: string;
+  readonly state: LabelVoidState;
+}
+
 /** The carriers. Each call rejects with a ServiceAwayError when they cannot be asked. */
 export interface ParcelPort {
   /** The address as the carrier writes it, or null when there is none like it. */
@@ -50,4 +62,8 @@ export interface ParcelPort {
    * sell it, or not any more.
    */
   label(rateId: string): Promise<ParcelLabel | null>;
+  /** Gives the unused label of an offer back, once, however often it is asked for; null when none of it was bought, or it cannot be. */
+  voidLabel(rateId: string): Promise<LabelVoid | null>;
+  /** What became of a label that was given back; null for an unknown one. */
+  voidState(voidId: string): Promise<LabelVoidState | null>;
 }

@@ -9,54 +9,15 @@ import {
 } from 'shared-api/contract/companies/desk';
 import { getFigures } from 'shared-api/contract/companies/figures';
 import {
-  type CompanyEntry,
   getCompanyAccount,
   openCompanyAccount,
   requestCompanyPayout,
 } from 'shared-api/contract/fees/company-account';
 import type { Payout } from 'shared-api/contract/fees/fees';
-import { api } from 'shared-auth';
-import { requestSignal } from 'shared-data';
-import { toCsv } from 'shared-ui/desk/csv';
-import { entryKinds } from '../domain/desk-texts.ts';
 import { deskQuery, mutate } from './requests.ts';
 
-/** @param before the `next` of the page before; empty: the newest entries */
-export const accountQuery = (company: string, before = '') =>
-  deskQuery(
-    getCompanyAccount,
-    { params: { company }, query: before === '' ? {} : { before } },
-    'the account could not be fetched',
-  );
-
-/** Loads all entries of the account, page after page, the newest first. */
-export async function fetchAllEntries(company: string, signal: AbortSignal): Promise<CompanyEntry[]> {
-  const entries: CompanyEntry[] = [];
-  let before: string | null = '';
-  while (before !== null) {
-    const page: { entries: CompanyEntry[]; next: string | null } = await api.call(getCompanyAccount, {
-      params: { company },
-      query: before === '' ? {} : { before },
-      signal: requestSignal(signal),
-    });
-    entries.push(...page.entries);
-    before = page.next;
-  }
-  return entries;
-}
-
-/** The account as CSV: moments as ISO 8601 in UTC, amounts in dollars. */
-export function statementCsv(entries: readonly CompanyEntry[]): Promise<string> {
-  return toCsv(
-    ['Date', 'What', 'Order', 'Amount (USD)'],
-    entries.map(({ created_at, kind, order_id, amount }) => [
-      created_at,
-      entryKinds[kind],
-      order_id ?? '',
-      { cents: amount },
-    ]),
-  );
-}
+export const accountQuery = (company: string) =>
+  deskQuery(getCompanyAccount, { params: { company }, query: {} }, 'the account could not be fetched');
 
 /** Pays out everything that is available. */
 export function payOut(company: string): Promise<Payout> {

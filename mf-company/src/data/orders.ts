@@ -9,16 +9,22 @@ import {
 } from 'shared-api/contract/fulfilment/stock';
 import {
   answerDeskProblem,
+  buyReturnLabel,
   type DeskOrder,
   getDeskOrder,
   getMediaPack,
+  listReturnRates,
   markOrdersPrinted,
   PRINTED_ORDERS_MAX,
+  type ReturnRate,
   refundDeskLines,
+  refundDeskPart,
   shipLines,
+  voidDeskLabel,
+  voidReturnLabel,
 } from 'shared-api/contract/orders/desk-orders';
 import type { StockQuery } from '../domain/stock.ts';
-import { deskQuery, mutate } from './requests.ts';
+import { deskQuery, mutate, withIdempotencyKey } from './requests.ts';
 
 /** Notes that orders were printed: they wait no longer to be. */
 export async function noteOrdersPrinted(company: string, ids: readonly number[]): Promise<void> {
@@ -57,6 +63,46 @@ export function shipOrderLines(
   return mutate(shipLines, { params: { company, id }, body }, 'lines could not be shipped', LABEL_TIMEOUT_MS);
 }
 
+/** Takes the parcel's label back, before it is used. */
+export function takeLabelBack(company: string, id: number): Promise<DeskOrder> {
+  const input = { params: { company, id } };
+  return mutate(voidDeskLabel, input, 'a label could not be taken back', LABEL_TIMEOUT_MS);
+}
+
+/** What carriers take for a return label, the cheapest first. */
+export async function fetchReturnRates(
+  company: string,
+  id: number,
+  line_ids: number[],
+): Promise<readonly ReturnRate[]> {
+  const input = { params: { company, id }, body: { line_ids } };
+  return (await mutate(listReturnRates, input, 'prices of return labels could not be fetched')).rates;
+}
+
+/** Buys a return label at the price on the page; sent again without an answer, it is bought once. */
+export function orderReturnLabel(
+  company: string,
+  id: number,
+  line_ids: number[],
+  { service, price }: Pick<ReturnRate, 'service' | 'price'>,
+): Promise<DeskOrder> {
+  const body = { line_ids, service, price };
+  return withIdempotencyKey(`return-label ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(
+      buyReturnLabel,
+      { params: { company, id }, body, key },
+      'a return label could not be bought',
+      LABEL_TIMEOUT_MS,
+    ),
+  );
+}
+
+/** Takes a return label back that was not used. */
+export function takeReturnLabelBack(company: string, id: number, label_id: number): Promise<DeskOrder> {
+  const input = { params: { company, id, label_id } };
+  return mutate(voidReturnLabel, input, 'a return label could not be taken back', LABEL_TIMEOUT_MS);
+}
+
 /** @param cents the amount on the page; if it is another one by now, the server refuses */
 export function refundOrderLines(
   company: string,
@@ -68,6 +114,20 @@ export function refundOrderLines(
     refundDeskLines,
     { params: { company, id }, body: { line_ids, cents } },
     'lines could not be refunded',
+  );
+}
+
+/** A part of a line's price, the shipping, or both; `cents` is the amount on the page. */
+export interface PartRefund {
+  readonly line?: { readonly id: number; readonly goods: number };
+  readonly shipping: boolean;
+  readonly cents: number;
+}
+
+/** Refunds by amount; if it is another one by now, the server refuses. Sent again without an answer, it is carried out once. */
+export function refundOrderPart(company: string, id: number, body: PartRefund): Promise<DeskOrder> {
+  return withIdempotencyKey(`refund-part ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+    mutate(refundDeskPart, { params: { company, id }, body, key }, 'a part could not be refunded'),
   );
 }
 

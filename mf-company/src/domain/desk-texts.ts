@@ -1,6 +1,6 @@
 import type { CompanyState } from 'shared-api/contract/companies/company';
 import type { Missing } from 'shared-api/contract/companies/desk';
-import type { CompanyAccount, CompanyEntry } from 'shared-api/contract/fees/company-account';
+import type { CompanyAccount } from 'shared-api/contract/fees/company-account';
 import type { RunPhase, StockProduct, StockVariant } from 'shared-api/contract/fulfilment/stock';
 import type { LineState } from 'shared-api/contract/orders/orders';
 import { formatCents } from 'shared-api/rules/money';
@@ -93,15 +93,6 @@ export function stockDone(
   if (served === 0) return `${countWords(add, 'unit')} added. ${now}`;
   return `${countWords(add, 'unit')} added, ${served} of them for orders that waited. ${now}`;
 }
-
-export const entryKinds: Record<CompanyEntry['kind'], string> = {
-  payment: 'Goods paid',
-  refund: 'Refunded',
-  fee_hold_return: 'Finders fee returned',
-  payout: 'Paid out',
-  payout_failed: 'Payout came back',
-  unknown: 'Other',
-};
 
 /** Why nothing can be paid out now; null when it can. */
 export function payoutRefusal(account: CompanyAccount): string | null {

@@ -41,6 +41,10 @@ const actions: Readonly<Record<string, string>> = {
   ask_payout: 'Payout requested',
   open_payout_account: 'Payouts set up at the card service',
   refund_lines: 'Items refunded',
+  refund_part: 'Part of an order refunded',
+  void_label: 'Label voided',
+  buy_return_label: 'Return label bought',
+  void_return_label: 'Return label voided',
   answer_problem: 'Problem answered',
   answer_review: 'Review answered',
 };
@@ -162,8 +166,16 @@ export function changeWords({
     return [after === '' ? `${name}: ${before} (removed)` : `${name}: ${before} → ${after}`];
   });
   if (items.length === 0) return ofFields;
-  return [`${action === 'refund_lines' ? 'Refunded' : 'Shipped'}: ${items.join(', ')}`, ...ofFields];
+  return [`${lineActions[action] ?? 'Items'}: ${items.join(', ')}`, ...ofFields];
 }
+
+/** What became of the lines that an entry names. */
+const lineActions: Readonly<Record<string, string>> = {
+  ship_lines: 'Shipped',
+  refund_lines: 'Refunded',
+  refund_part: 'Refunded in part',
+  void_label: 'To be packed again',
+};
 
 function fieldValue(field: string, value: unknown): string {
   if (field === 'cents' && typeof value === 'number') return formatCents(value);

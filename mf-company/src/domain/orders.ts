@@ -4,9 +4,12 @@ import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { dollarsToCents } from 'shared-api/rules/money';
 import {
+  goodsLeft,
+  isPartRefundable,
   isRefundableByCompany,
   type MarketRefund,
   marketRefund,
+  partRefund,
 } from 'shared-api/rules/orders/market-refund';
 
 /** It has goods that have not left yet. */
@@ -65,12 +68,50 @@ export function refundOf(
   const company_id = lines[0]?.company_id ?? 0;
   return marketRefund(
     {
-      lines: lines.map((line) => ({ ...line, price: dollarsToCents(line.price_usd) })),
+      lines: lines.map(withPrice),
       parcels: [{ ...parcel, company_id }],
       charge_left: 0,
     },
     chosen,
   );
+}
+
+const withPrice = (line: OrderLine): OrderLine & { price: number } => ({
+  ...line,
+  price: dollarsToCents(line.price_usd),
+});
+
+/** Lines of which a part of the price can be refunded: there is a cent to give and a cent to keep. */
+export function partLines({ lines }: Pick<DeskOrder, 'lines'>): OrderLine[] {
+  return lines.filter((line) => isPartRefundable(line) && goodsLeft(withPrice(line)) > 1);
+}
+
+/** The most of a line's price that goes back as a part of it, in cents. */
+export const mostOfPart = (line: OrderLine): number => goodsLeft(withPrice(line)) - 1;
+
+/** Shipping with its tax, in cents, that the company can give back: of a parcel that was sent; 0 where there is none. */
+export function refundableShipping({ lines, parcel }: Pick<DeskOrder, 'lines' | 'parcel'>): number {
+  const isSent = lines.some(({ state }) => ['shipped', 'delivered', 'refunded'].includes(state));
+  return parcel.returned || !isSent ? 0 : parcel.shipping + parcel.tax;
+}
+
+/** Whether the label that was bought for the parcel is on no parcel that has arrived, so that it can be taken back. */
+export function canTakeLabelBack({ label, lines }: Pick<DeskOrder, 'label' | 'lines'>): boolean {
+  const sent = lines.filter(({ tracking_number }) => tracking_number === label?.tracking_number);
+  return label !== null && sent.length > 0 && sent.every(({ state }) => state === 'shipped');
+}
+
+/** Lines that a buyer can send back: they were sent. */
+export function returnableLines({ lines }: Pick<DeskOrder, 'lines'>): OrderLine[] {
+  return lines.filter(({ state }) => ['shipped', 'delivered', 'refunded'].includes(state));
+}
+
+/** What goes back with a part of a line, by the server's own formula; undefined for an amount that is no part. */
+export function partOf(
+  line: OrderLine,
+  goods: number,
+): { goods: number; tax: number; total: number } | undefined {
+  return partRefund(withPrice(line), goods);
 }
 
 /** How many lines stand in each state, in the order they go through it. */

@@ -16,6 +16,12 @@ import {
 import { type Desk, deskSchema } from 'shared-api/contract/companies/desk';
 import { type Figures, figuresSchema } from 'shared-api/contract/companies/figures';
 import { type CompanyAccount, companyAccountSchema } from 'shared-api/contract/fees/company-account';
+import {
+  type CompanyStatement,
+  type CompanyYear,
+  companyStatementSchema,
+  companyYearSchema,
+} from 'shared-api/contract/fees/company-statement';
 import { type Payout, payoutSchema } from 'shared-api/contract/fees/fees';
 import {
   type Run,
@@ -259,6 +265,54 @@ export function anAccount(own: Partial<CompanyAccount> = {}): CompanyAccount {
     ],
     next: null,
     payouts: [aPayout()],
+    ...own,
+  });
+}
+
+const NO_AMOUNTS = { gross: 0, fee: 0, card_fee: 0, label: 0, net: 0, payout: 0 };
+
+/** An order, a part of it refunded, and a payout. */
+export function aStatement(own: Partial<CompanyStatement> = {}): CompanyStatement {
+  const row = { ...NO_AMOUNTS, day: '2026-11-20', created_at: DAY };
+  return companyStatementSchema.parse({
+    period: '2026',
+    totals: { gross: 5818, fee: 480, card_fee: 228, label: 790, net: 4320, payout: 2500 },
+    rows: [
+      { ...row, id: 3, kind: 'payout', day: '2026-11-21', order_id: null, payout: 2500 },
+      { ...row, id: 2, kind: 'refund', order_id: 31, gross: -650, fee: -65, net: -585 },
+      {
+        ...row,
+        id: 1,
+        kind: 'payment',
+        order_id: 31,
+        gross: 6468,
+        fee: 545,
+        card_fee: 228,
+        label: 790,
+        net: 4905,
+      },
+    ],
+    next: null,
+    ...own,
+  });
+}
+
+export function aYear(own: Partial<CompanyYear> = {}): CompanyYear {
+  const sums = {
+    orders: 1,
+    gross: 6468,
+    refunded: 650,
+    fee: 480,
+    card_fee: 228,
+    label: 790,
+    net: 4320,
+    payout: 2500,
+  };
+  return companyYearSchema.parse({
+    year: 2026,
+    years: [2026, 2025],
+    totals: sums,
+    months: [{ ...sums, month: '2026-11' }],
     ...own,
   });
 }

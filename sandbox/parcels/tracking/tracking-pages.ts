@@ -56,7 +56,8 @@ export function trackingPages(http: FastifyInstance, store: ParcelStore): void {
   http.get(`${BASE}/*`, (_request, reply) => answer(reply, 404, './unknown', { title: 'No such parcel' }));
 }
 
-function parcelOf(
+/** The parcel with a tracking number, and its way; undefined for a number that no label has. */
+export function parcelOf(
   store: ParcelStore,
   number: string,
 ): (SentParcel & { readonly service: string }) | undefined {

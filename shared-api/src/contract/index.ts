@@ -34,6 +34,7 @@ export * from './door-spending.ts';
 export * from './error-body.ts';
 export * from './error-status.ts';
 export * from './fees/company-account.ts';
+export * from './fees/company-statement.ts';
 export * from './fees/fees.ts';
 export { type ProductionPhase, productionPhaseSchema } from './fields.ts';
 export * from './fulfilment/stock.ts';

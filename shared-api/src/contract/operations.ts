@@ -24,6 +24,7 @@ import * as figures from './companies/figures.ts';
 import * as founding from './companies/founding.ts';
 import * as ownCompanies from './companies/own-companies.ts';
 import * as companyAccount from './fees/company-account.ts';
+import * as companyStatement from './fees/company-statement.ts';
 import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
@@ -69,6 +70,7 @@ const modules = [
   stock,
   deskOrders,
   companyAccount,
+  companyStatement,
   figures,
   queues,
   findings,

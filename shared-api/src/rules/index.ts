@@ -14,6 +14,7 @@ export * from './checkout/zip-states.ts';
 export * from './companies/colors.ts';
 export * from './companies/settings.ts';
 export * from './fees/fee-shares.ts';
+export * from './fees/next-payout.ts';
 export * from './fulfilment/arrival.ts';
 export * from './fulfilment/production.ts';
 export * from './fulfilment/stock.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ParcelRate } from '../../ports/parcel-port.ts';
-import { boxFor, type CompanyRates, combineRates, type PackedItem, transitOf } from './shipping.rules.ts';
+import { boxFor, type PackedItem } from '../fulfilment/packing.rules.ts';
+import { type CompanyRates, combineRates, transitOf } from './shipping.rules.ts';
 
 const side = fc.integer({ min: 1, max: 2000 });
 const thing: fc.Arbitrary<PackedItem> = fc.record({

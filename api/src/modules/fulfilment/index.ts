@@ -5,6 +5,7 @@ import { type StockService, stockService } from './shelf.service.ts';
 
 export { lineSchedules, PACKING, type PackingRow, transitColumn } from './arrivals.repo.ts';
 export { promiseStarted } from './arrivals.service.ts';
+export { boxFor, type PackedItem } from './packing.rules.ts';
 export { ownerPhase, phaseOfProduct } from './phase.rules.ts';
 export { holdProducts, noteGoalsMet, recountWaiting, WAITING_UNITS } from './stock.repo.ts';
 export type { CountChange } from './stock.rules.ts';

@@ -35,8 +35,8 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
   // A separate statement, so that it sees the state after the products were locked.
   const read = transaction.query<LineRow>(
     `select order_line.id, order_wish_id, order_wish.wish_id, order_wish.gift, position, company_id, product_id,
-       merchandise_id, influencer_id, price_cents, order_line.quantity, tax_cents, fee_percent, pool_cents, to_make,
-       order_line.state, slip_told_at is not null as late
+       merchandise_id, influencer_id, price_cents, order_line.quantity, tax_cents, refunded_cents, refunded_tax_cents, fee_percent, pool_cents,
+       to_make, order_line.state, slip_told_at is not null as late
      from order_line join order_wish on order_wish.id = order_wish_id
      where order_line.order_id = $1 order by order_line.id`,
     [orderId],

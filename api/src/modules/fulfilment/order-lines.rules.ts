@@ -42,6 +42,9 @@ export interface LineRow {
   readonly price_cents: number;
   readonly quantity: number;
   readonly tax_cents: number;
+  /** What of its price, and of its tax, went back while it stayed. */
+  readonly refunded_cents: number;
+  readonly refunded_tax_cents: number;
   readonly fee_percent: number;
   readonly pool_cents: number;
   readonly to_make: boolean;
@@ -61,7 +64,7 @@ export const orderMoves: Moves<OrderState> = {
 };
 
 /**
- * `paid`: goods are there. `waiting`: still to be made, or served by returned goods. `making` and `finishing`: in
+ * `paid`: goods are there, and again once the label that they were sent with is taken back. `waiting`: still to be made, or served by returned goods. `making` and `finishing`: in
  * a run or from one; unserved lines of a run wait again. Sent lines are refunded, unsent ones cancelled.
  */
 export const lineMoves: Moves<LineState> = {
@@ -70,7 +73,7 @@ export const lineMoves: Moves<LineState> = {
   waiting: ['paid', 'making', 'cancelled'],
   making: ['finishing', 'waiting', 'cancelled'],
   finishing: ['shipped', 'waiting', 'cancelled'],
-  shipped: ['delivered', 'refunded'],
+  shipped: ['paid', 'delivered', 'refunded'],
   delivered: ['refunded'],
   cancelled: [],
   refunded: [],

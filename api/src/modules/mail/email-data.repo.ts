@@ -46,7 +46,8 @@ export async function goodsOf(
     `with part as (
        select line.company_id, min(line.id) as first_id, line.name_view, line.merchandice_name, line.options,
          line.order_wish_id, line.position, case when line.position = 0 then wish.name else '' end as wish,
-         sum(line.quantity) as quantity, sum(line.price_cents * line.quantity) as cents
+         sum(line.quantity) as quantity,
+         sum(line.price_cents * line.quantity - case when $4::integer is null then 0 else line.refunded_cents end) as cents
        from order_line line join order_wish wish on wish.id = line.order_wish_id
        where line.order_id = $1 and ($3::integer is null or line.label_id = $3)
          and ($4::integer is null or line.refund_id = $4)

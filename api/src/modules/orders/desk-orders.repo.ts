@@ -169,7 +169,7 @@ export async function countOrders(database: Queryable, companyId: number): Promi
 /** What a company's part of an order brings, in cents. */
 export interface OrderMoneyRow {
   readonly order_id: number;
-  /** Of the goods that were not cancelled or refunded. */
+  /** Of the goods that were not cancelled or refunded, less what was refunded of their price. */
   readonly goods: number;
   /** Null without an influencer. */
   readonly fee: number | null;
@@ -182,7 +182,8 @@ export async function orderMoney(
 ): Promise<OrderMoneyRow[]> {
   return database.query<OrderMoneyRow>(
     `select line.order_id,
-       coalesce(sum(line.price_cents * line.quantity) filter (where line.state not in ('cancelled', 'refunded')), 0)::bigint as goods,
+       coalesce(sum(line.price_cents * line.quantity - line.refunded_cents)
+         filter (where line.state not in ('cancelled', 'refunded')), 0)::bigint as goods,
        sum(fees.cents)::bigint as fee
      from order_line line
      left join lateral (

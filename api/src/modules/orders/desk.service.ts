@@ -1,10 +1,9 @@
-import type { DeskOrder, DeskOrderList, MediaPack, OrderCounts } from 'shared-api/contract';
+import type { DeskOrder, DeskOrderList, MediaPack, OrderCounts, ReturnRate } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { LabelFilePort } from '../../ports/label-file-port.ts';
-import type { ParcelPort } from '../../ports/parcel-port.ts';
-import { deskCompany, logActivity } from '../companies/index.ts';
+import { deskCompany, findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import {
   boughtLabels,
   freshOrders,
@@ -22,17 +21,30 @@ import {
   storePrints,
   type WhichOrders,
 } from './desk-orders.repo.ts';
+import { returnLabels } from './labels/labels.repo.ts';
+import {
+  buyReturnLabel,
+  type ReturnLabelParts,
+  returnRates,
+  toReturnRate,
+  voidReturnLabel,
+  type WantedReturnLabel,
+} from './labels/return-labels.service.ts';
+import { voidParcelLabel } from './labels/void-label.service.ts';
 import { notifyBuyer } from './notifications.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
 import { deskRefunds, pageLines } from './pages.repo.ts';
 import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf, storeReply } from './problems.repo.ts';
 import { type MarketRefundRequest, refundByCompany } from './refunds/market.service.ts';
+import { type PartRefundRequest, refundPartByCompany } from './refunds/part-refund.service.ts';
 import { type WordPrints, wordsOf } from './words/word-prints.ts';
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends OwnOrderParts {
-  readonly carriers: Pick<ParcelPort, 'label'>;
+  readonly carriers: ReturnLabelParts['carriers'];
+  /** Limits a person's requests for prices of carriers. */
+  readonly limits: { price(personId: number): Promise<void> };
   readonly labelFiles: LabelFilePort;
   /** Logs a label whose file does not come. */
   readonly onLostLabel: (orderId: number, error: unknown) => void;
@@ -104,12 +116,13 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels, schedules, money] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, returning, schedules, money] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
     parcelsOfOrders(database, orders),
     boughtLabels(database, companyId, ids),
+    returnLabels(database, companyId, ids),
     lineSchedules(database, ids),
     orderMoney(database, companyId, ids),
   ]);
@@ -136,6 +149,7 @@ async function toDeskOrders(
         returned: (parcel?.refund_id ?? null) !== null,
       },
       label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
+      return_labels: ofOrder(returning, order.id),
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
       goods: own?.goods ?? 0,
@@ -261,10 +275,24 @@ export interface DeskService {
     actorId: number,
   ): Promise<{ printed_at: string }>;
   ship(at: DeskOrderContext, ship: Ship): Promise<DeskOrder & { label_url: string | null }>;
+  /** Takes the parcel's label back before it is used; its goods are to be packed again. */
+  voidLabel(at: DeskOrderContext): Promise<DeskOrder>;
+  /** What carriers take to bring these lines back, or all that were sent. */
+  returnRates(at: DeskOrderContext, chosen: readonly number[] | undefined): Promise<ReturnRate[]>;
+  buyReturnLabel(at: DeskOrderContext, wanted: WantedReturnLabel): Promise<DeskOrder>;
+  voidReturnLabel(at: DeskOrderContext, labelId: number): Promise<DeskOrder>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
+  /** Refunds a part of a line, the shipping, or both; a repeat by `key` changes nothing. 409 as `refund`, 422 when it is not covered. */
+  refundPart(at: DeskOrderContext, request: DeskPartRefund): Promise<DeskOrder>;
   /** Answers a buyer's problem; 409 when it was answered before. */
   answer(at: DeskOrderContext, problemId: number, reply: string): Promise<DeskOrder>;
+}
+
+/** A refund by amount, with the caller's idempotency key. */
+export interface DeskPartRefund extends Pick<PartRefundRequest, 'shipping' | 'cents'> {
+  readonly line?: PartRefundRequest['line'];
+  readonly key: string | null;
 }
 
 export function deskService(parts: DeskParts): DeskService {
@@ -296,6 +324,27 @@ export function deskService(parts: DeskParts): DeskService {
       const label_url = await shipLines(parts, { companyId, orderId, actorId }, ship);
       return { ...(await deskOrder(parts, companyId, orderId)), label_url };
     },
+    voidLabel: async ({ company: nameCode, orderId, actorId }) => {
+      const companyId = await company(nameCode);
+      await voidParcelLabel(parts, { companyId, orderId, actorId });
+      return deskOrder(parts, companyId, orderId);
+    },
+    returnRates: async ({ company: nameCode, orderId, actorId }, chosen) => {
+      const companyId = await company(nameCode);
+      await parts.limits.price(actorId);
+      return (await returnRates(parts, { companyId, orderId }, chosen)).map(toReturnRate);
+    },
+    buyReturnLabel: async ({ company: nameCode, orderId, actorId }, wanted) => {
+      const companyId = await company(nameCode);
+      await parts.limits.price(actorId);
+      await buyReturnLabel(parts, { companyId, orderId, actorId }, wanted);
+      return deskOrder(parts, companyId, orderId);
+    },
+    voidReturnLabel: async ({ company: nameCode, orderId, actorId }, labelId) => {
+      const companyId = await company(nameCode);
+      await voidReturnLabel(parts, { companyId, orderId, actorId }, labelId);
+      return deskOrder(parts, companyId, orderId);
+    },
     refund: async ({ company: nameCode, orderId, actorId }, request) => {
       const companyId = await company(nameCode);
       await database.transaction(async (transaction) => {
@@ -303,6 +352,29 @@ export function deskService(parts: DeskParts): DeskService {
         const changes = { cents: { from: null, to: cents }, lines: { from: null, to: lines } };
         const subject = `order:${orderId}`;
         await logActivity(transaction, { companyId, actorId, action: 'refund_lines', subject, changes });
+      });
+      refundSoon();
+      return deskOrder(parts, companyId, orderId);
+    },
+    refundPart: async ({ company: nameCode, orderId, actorId }, { key, line, shipping, cents }) => {
+      const companyId = await company(nameCode);
+      const subject = `order:${orderId}`;
+      const action = 'refund_part';
+      await database.transaction(async (transaction) => {
+        const isRepeat = async (): Promise<boolean> => {
+          const done = await findRepeatedRequest(transaction, { companyId, actorId, action, key });
+          if (done !== undefined && done !== subject) throw requestKeyReused();
+          return done !== undefined;
+        };
+        const request = { line, shipping, cents, isRepeat };
+        if (!(await refundPartByCompany(transaction, companyId, orderId, request))) return;
+        const lines = line === undefined ? [] : [line.id];
+        const changes = {
+          cents: { from: null, to: cents },
+          ...(shipping && { shipping: { from: null, to: true } }),
+          lines: { from: null, to: lines },
+        };
+        await logActivity(transaction, { companyId, actorId, action, subject, changes, requestKey: key });
       });
       refundSoon();
       return deskOrder(parts, companyId, orderId);

@@ -9,6 +9,7 @@ import { sealedGiftColumns } from './gifts/codes.ts';
 import { type Gifts as GiftParts, giftCodes, ownGiftReader } from './gifts/own-gifts.service.ts';
 import { forgetVisitors } from './gifts/pages.repo.ts';
 import { type GiftService, giftAttempts, giftService } from './gifts/pages.service.ts';
+import { RETURN_LABEL_JOB, settleReturnLabels } from './labels/return-labels.service.ts';
 import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
@@ -20,6 +21,7 @@ import { wordPrints } from './words/word-prints.ts';
 
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
+export { refundPartByCompany } from './refunds/part-refund.service.ts';
 export {
   bookOutsideRefund,
   cancelUncharged,
@@ -49,6 +51,8 @@ export interface Orders {
   refundUnmetGoals(): Promise<number>;
   /** Notifies buyers of lines that missed their promised day; returns how many. */
   notifyLate(): Promise<number>;
+  /** Finishes purchases of return labels, and stores what became of those that were taken back. */
+  settleReturnLabels(): Promise<{ bought: number; decided: number }>;
   /** Deletes orders that were cancelled unpaid long ago; returns how many. */
   forgetCancelled(): Promise<number>;
   /** Indexes the words of orders for the search of companies; returns how many. */
@@ -62,12 +66,14 @@ interface OrderServices {
   readonly cart: Pick<Cart, 'media'>;
   readonly images: Pick<Images, 'addresses' | 'qr'>;
   readonly mails: Mails;
+  /** Limits a person's requests for prices of carriers. */
+  readonly limits: { price(personId: number): Promise<void> };
 }
 
 /** Serves placed orders to their buyers and companies, and the pages of gifts. */
 export function registerOrders(
   context: Context,
-  { cart, images, mails }: OrderServices,
+  { cart, images, limits, mails }: OrderServices,
 ): {
   readonly orders: Orders;
   readonly gifts: Gifts;
@@ -78,6 +84,7 @@ export function registerOrders(
   const given = {
     ...context,
     ...images,
+    limits,
     mails,
     orderMedia: cart.media.orderMedia,
     siteUrl: context.config.publicUrl,
@@ -103,6 +110,7 @@ export function registerOrders(
     deliverOverdue: () => deliverOverdue(database, ARRIVED_AFTER_DAYS),
     refundUnmetGoals: () => refundUnmetGoals(parts),
     notifyLate: () => notifyLate(parts),
+    settleReturnLabels: () => settleReturnLabels(parts),
     forgetCancelled: () => forgetCancelled(database),
     indexWords: () => indexOrderWords(parts),
   };
@@ -113,6 +121,7 @@ export function registerOrders(
     { name: LATE_JOB, due: '33 * * * *', work: orders.notifyLate },
     // At a start too: a new media key comes with one.
     { name: WORDS_JOB, due: '* * * * *', atStart: true, work: orders.indexWords },
+    { name: RETURN_LABEL_JOB, due: '*/10 * * * *', work: orders.settleReturnLabels },
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );

@@ -1,5 +1,6 @@
 import {
   answerDeskProblem,
+  buyReturnLabel,
   cancelOrderLines,
   confirmDelivery,
   countDeskOrders,
@@ -11,16 +12,20 @@ import {
   getOrderLabels,
   listDeskOrders,
   listOrders,
+  listReturnRates,
   markOrdersPrinted,
   pageOrders,
   refundDeskLines,
+  refundDeskPart,
   reportOrderProblem,
   shipLines,
   thankForGift,
   unlockGift,
+  voidDeskLabel,
+  voidReturnLabel,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
-import type { DeskService } from './desk.service.ts';
+import type { DeskOrderContext, DeskService } from './desk.service.ts';
 import type { GiftService } from './gifts/pages.service.ts';
 import type { OrderService } from './own-orders.service.ts';
 
@@ -65,10 +70,25 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
   serve(shipLines, ({ actor, params, body }) =>
     desk.ship({ company: params.company, orderId: params.id, actorId: actor.personId }, body),
   );
+  serve(voidDeskLabel, (inputs) => desk.voidLabel(atDesk(inputs)));
+  serve(listReturnRates, async (inputs) => ({
+    rates: await desk.returnRates(atDesk(inputs), inputs.body.line_ids),
+  }));
+  serve(buyReturnLabel, (inputs) => {
+    const { line_ids: chosen, service, price } = inputs.body;
+    return desk.buyReturnLabel(atDesk(inputs), { chosen, service, price, key: inputs.key });
+  });
+  serve(voidReturnLabel, (inputs) => desk.voidReturnLabel(atDesk(inputs), inputs.params.label_id));
   serve(refundDeskLines, ({ actor, params, body }) =>
     desk.refund(
       { company: params.company, orderId: params.id, actorId: actor.personId },
       { lineIds: body.line_ids, cents: body.cents },
+    ),
+  );
+  serve(refundDeskPart, ({ actor, params, body, key }) =>
+    desk.refundPart(
+      { company: params.company, orderId: params.id, actorId: actor.personId },
+      { ...body, key },
     ),
   );
   serve(answerDeskProblem, ({ actor, params, body }) =>
@@ -79,6 +99,17 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
     ),
   );
 }
+
+interface AtDesk {
+  readonly actor: { readonly personId: number };
+  readonly params: { readonly company: string; readonly id: number };
+}
+
+const atDesk = ({ actor, params }: AtDesk): DeskOrderContext => ({
+  company: params.company,
+  orderId: params.id,
+  actorId: actor.personId,
+});
 
 interface Asked {
   readonly actor: { readonly personId: number };

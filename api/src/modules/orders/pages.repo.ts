@@ -19,8 +19,8 @@ export async function pageLines(
        ) end as main_line_id,
        line.product_id, line.merchandise_id, line.company_id, company.name_code as company_name_code,
        company.name_view as company_name_view, wish.name, line.name_view, line.merchandice_name, line.options,
-       line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, wish.gift,
-       shown_name(influencer) as influencer, coalesce(shown_picture(influencer), '') as influencer_picture, line.state, line.to_make, line.delay_days,
+       line.picture_location, line.picture_alt, line.price_cents, line.quantity, line.tax_cents, line.refunded_cents,
+       line.refunded_tax_cents, wish.gift, shown_name(influencer) as influencer, coalesce(shown_picture(influencer), '') as influencer_picture, line.state, line.to_make, line.delay_days,
        line.leave_by as due_at, line.late_until, line.slip_told_at is not null as late,
        line.shipped_at, line.delivered_at, line.tracking_url, label.tracking_number,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving,
@@ -62,7 +62,12 @@ export async function ownOrderPage(
           'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
-        where refund.order_id = shop_order.id) as refunds
+        where refund.order_id = shop_order.id) as refunds,
+       (select coalesce(json_agg(json_build_object('company_name_code', company.name_code, 'provider', label.provider,
+          'tracking_number', label.tracking_number, 'url', label.label_url) order by label.id), '[]')
+        from return_label label join company on company.id = label.company_id
+        where label.order_id = shop_order.id and label.tracking_number is not null and label.label_url ~ '^https?://'
+          and label.void_state is null) as return_labels
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
   );
@@ -122,7 +127,10 @@ export async function deskRefunds(
 
 /** An order for administrators. */
 export interface MarketOrderRow
-  extends Omit<PageOrderRow, 'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels'> {
+  extends Omit<
+    PageOrderRow,
+    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels'
+  > {
   readonly held: string | null;
   readonly buyer_id: number;
   readonly buyer: string;
@@ -157,7 +165,8 @@ export async function marketLines(database: Queryable, orderId: number): Promise
        ) end as main_line_id,
        line.company_id, company.name_code as company_name_code, company.name_view as company_name_view,
        line.name_view, line.merchandice_name, line.options, line.picture_location, line.picture_alt, line.price_cents as price,
-       line.quantity, line.tax_cents as tax, line.pool_cents as pool, wish.gift, influencer.username as influencer,
+       line.quantity, line.tax_cents as tax, line.refunded_cents as refunded_goods, line.refunded_tax_cents as refunded_tax,
+       line.pool_cents as pool, wish.gift, influencer.username as influencer,
        line.state, line.to_make,
        label.tracking_number is null and coalesce(label.claimed_until > clock_timestamp(), false) as leaving
      from order_line line

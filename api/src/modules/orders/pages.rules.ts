@@ -42,6 +42,8 @@ export interface PageLineRow {
   readonly price_cents: number;
   readonly quantity: number;
   readonly tax_cents: number;
+  readonly refunded_cents: number;
+  readonly refunded_tax_cents: number;
   readonly gift: boolean;
   readonly influencer: string | null;
   readonly influencer_picture: string;
@@ -81,6 +83,7 @@ export interface PageOrderRow {
   readonly total: number;
   readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
   readonly refunds: Order['refunds'];
+  readonly return_labels: NonNullable<Order['return_labels']>;
 }
 
 /** An order of a list, with lines by state and company, in wish order, main items first. */
@@ -150,6 +153,8 @@ export function toLines(
       price_usd: row.price_cents / CENTS,
       quantity: row.quantity,
       tax: row.tax_cents,
+      refunded_goods: row.refunded_cents,
+      refunded_tax: row.refunded_tax_cents,
       gift: row.gift,
       gift_code: gift?.gift_code ?? null,
       gift_qr: gift?.gift_qr ?? null,

@@ -80,11 +80,44 @@ describe('a label', () => {
   });
 });
 
+describe('a label that is given back', () => {
+  const decide = async (id: string, status: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'PUT', headers, body: JSON.stringify({ status }) };
+    expect((await fetch(`${service.shippo.url}/_sandbox/refunds/${id}`, init)).status).toBe(200);
+  };
+
+  it('is asked about, once, until the carrier has decided', async () => {
+    const rate = await someRate();
+    const label = await carriers.label(rate);
+    const given = await carriers.voidLabel(rate);
+    expect(given).toEqual({ id: expect.stringMatching(/^\w+$/), state: 'asked' });
+    expect(await carriers.voidLabel(rate)).toEqual(given);
+    const id = given?.id ?? '';
+    expect(await carriers.voidState(id)).toBe('asked');
+    await decide(id, 'ERROR');
+    expect(await carriers.voidState(id)).toBe('refused');
+    await decide(id, 'SUCCESS');
+    expect(await carriers.voidState(id)).toBe('done');
+    // The same offer then has another label.
+    const next = await carriers.label(rate);
+    expect(next?.trackingNumber).not.toBe(label?.trackingNumber);
+  });
+
+  it('is none where nothing was bought', async () => {
+    expect(await carriers.voidLabel(await someRate())).toBeNull();
+    expect(await carriers.voidLabel('0'.repeat(32))).toBeNull();
+    expect(await carriers.voidState('0'.repeat(32))).toBeNull();
+  });
+});
+
 describe('carriers that do not answer', () => {
   const calls: readonly (readonly [string, (port: ParcelPort) => Promise<unknown>])[] = [
     ['an address', (port) => port.check(LOWELL)],
     ['rates', (port) => port.rates(LOWELL, LOWELL, [BOX])],
     ['a label', (port) => port.label('0'.repeat(32))],
+    ['a label that is given back', (port) => port.voidLabel('0'.repeat(32))],
+    ['what became of it', (port) => port.voidState('0'.repeat(32))],
   ];
 
   it.each(calls)('are away for %s, whatever is the matter', async (_what, call) => {

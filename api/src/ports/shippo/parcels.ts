@@ -1,6 +1,13 @@
 import { ORDER_TOTAL_MAX, parseDollars } from 'shared-api/rules';
 import { z } from 'zod';
-import type { ParcelAddress, ParcelLabel, ParcelPort, ParcelRate } from '../parcel-port.ts';
+import type {
+  LabelVoid,
+  LabelVoidState,
+  ParcelAddress,
+  ParcelLabel,
+  ParcelPort,
+  ParcelRate,
+} from '../parcel-port.ts';
 import { type CallShippo, type ShippoSettings, shippoClient, unfinished } from './client.ts';
 
 /** Letters of a name or of terms, and offers of one shipment: more is no carrier's. */
@@ -70,6 +77,7 @@ export const ratedShipment = z.object({
 
 /** The purchase of a label. */
 export const transaction = z.object({
+  object_id: maybeText,
   status: z.string(),
   tracking_number: maybeText,
   tracking_url_provider: maybeText,
@@ -77,6 +85,15 @@ export const transaction = z.object({
 });
 
 export const transactionList = z.object({ results: z.array(transaction) });
+
+/** The refund of a label. What Shippo does not decide at once counts as asked for. */
+const labelRefund = z.object({
+  object_id: name,
+  transaction: maybeText,
+  status: z.string(),
+});
+
+const labelRefundList = z.object({ results: z.array(labelRefund) });
 
 /** An address as Shippo reads one. */
 export function toShippo({ name, address1, address2, city, state, zip }: ParcelAddress): object {
@@ -132,6 +149,12 @@ export function shippoParcels(settings: ShippoSettings, timeouts: ShippoTimeouts
     },
     label: async (rateId) =>
       (await boughtLabel(ask, rateId, timeouts.label)) ?? buyLabel(ask, rateId, timeouts.label),
+    voidLabel: (rateId) => voidLabel(ask, rateId, timeouts.label),
+    voidState: async (voidId) => {
+      const path = `/refunds/${encodeURIComponent(voidId)}`;
+      const refund = await ask({ path, answer: labelRefund, timeouts: timeouts.label });
+      return refund && stateOf(refund);
+    },
   };
 }
 
@@ -165,6 +188,30 @@ async function boughtLabel(
     if (label) return label;
   }
   return undefined;
+}
+
+/** Statuses of a label, the one that can be given back first; the others were. */
+const BOUGHT = ['SUCCESS', 'REFUNDPENDING', 'REFUNDED', 'REFUNDREJECTED'];
+
+async function voidLabel(ask: CallShippo, rateId: string, timeouts: number): Promise<LabelVoid | null> {
+  const path = `/transactions?rate=${encodeURIComponent(rateId)}`;
+  const list = await ask({ path, answer: transactionList, timeouts });
+  const bought =
+    list?.results.filter(({ object_id, status }) => object_id !== '' && BOUGHT.includes(status)) ?? [];
+  const label = bought.find(({ status }) => status === 'SUCCESS') ?? bought[0];
+  if (!label) return null;
+  const body = { transaction: label.object_id, async: false };
+  const made = await ask({ path: '/refunds', body, answer: labelRefund, timeouts });
+  if (made) return { id: made.object_id, state: stateOf(made) };
+  // Refused as a repeat: the answer to the first request was lost. It is among the latest.
+  const latest = await ask({ path: '/refunds?results=100', answer: labelRefundList, timeouts });
+  const known = latest?.results.find((one) => one.transaction === label.object_id);
+  return known ? { id: known.object_id, state: stateOf(known) } : null;
+}
+
+function stateOf({ status }: z.output<typeof labelRefund>): LabelVoidState {
+  if (status === 'SUCCESS') return 'done';
+  return status === 'ERROR' ? 'refused' : 'asked';
 }
 
 async function buyLabel(ask: CallShippo, rateId: string, timeouts: number): Promise<ParcelLabel | null> {

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
 import { dollarsToCents } from 'shared-api/rules/money';
+import { goodsLeft, taxLeft } from 'shared-api/rules/orders/market-refund';
 import { isOver } from './states.ts';
 import { type OrderedWish, sum } from './wishes.ts';
 
@@ -20,8 +21,8 @@ export interface RefundEstimate {
 export function estimateRefund(order: Order, wish: OrderedWish): RefundEstimate | null {
   const lines = wish.lines.filter(({ cancellable }) => cancellable);
   if (lines.length === 0) return null;
-  const goods = sum(lines.map(({ price_usd, quantity }) => dollarsToCents(price_usd) * quantity));
-  const tax = sum(lines.map((line) => line.tax));
+  const goods = sum(lines.map((line) => goodsLeft({ ...line, price: dollarsToCents(line.price_usd) })));
+  const tax = sum(lines.map(taxLeft));
   const shipping = shippingOf(order, wish.main.line.company_id, new Set(lines));
   return { lines, goods, tax, shipping, total: goods + tax + shipping };
 }

@@ -172,3 +172,18 @@ export function companyParts({ lines }: Pick<Order, 'lines'>): CompanyPart[] {
     ];
   });
 }
+
+/** Labels with which goods go back to a company of the order; only with safe addresses. */
+export function returnLabelsOf(
+  { lines, return_labels = [] }: Pick<Order, 'lines' | 'return_labels'>,
+  companyId: number,
+): NonNullable<Order['return_labels']> {
+  const codes = new Set(
+    lines
+      .filter(({ company_id }) => company_id === companyId)
+      .map(({ company_name_code }) => company_name_code),
+  );
+  return return_labels.filter(
+    ({ company_name_code, url }) => codes.has(company_name_code) && /^https?:\/\//i.test(url),
+  );
+}

@@ -39,6 +39,11 @@ const isAddon = ({ main_line_id }: OrderLine): boolean => main_line_id !== null;
 
 export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** What of a wish's price was refunded while its goods stayed, in cents. */
+export function partRefunded({ lines }: Pick<OrderedWish, 'lines'>): number {
+  return sum(lines.map(({ refunded_goods = 0 }) => refunded_goods));
+}
+
 /** How much is bought, without add-ons: "1 wish, 3 pieces". */
 export function wishCount(wishes: number, pieces: number): string {
   return `${countWords(wishes, 'wish', 'wishes')}, ${countWords(pieces, 'piece')}`;

@@ -16,7 +16,13 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { journeysOf } from '../../domain/order/journeys.ts';
 import { formatDay } from '../../domain/order/texts.ts';
-import { type OrderedWish, ownName, type WishPart, wishTitleId } from '../../domain/order/wishes.ts';
+import {
+  type OrderedWish,
+  ownName,
+  partRefunded,
+  type WishPart,
+  wishTitleId,
+} from '../../domain/order/wishes.ts';
 import { GivenMedia } from './given-media.tsx';
 import { Acts, Amount, Card, Head, Rest } from './layout.tsx';
 import { WishJourney } from './wish-journey.tsx';
@@ -239,6 +245,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
   const journeys = journeysOf(wish.lines, paidAt);
   const variant = variantText(line);
   const own = ownName(line);
+  const refunded = partRefunded(wish);
   const { preview } = previewOf(line.media);
   const problems = wish.lines.flatMap(({ id, problem }) => (problem === null ? [] : [{ id, problem }]));
   return (
@@ -274,6 +281,7 @@ export function OrderedWishCard(props: OrderedWishCardProps) {
           <small>
             {quantity} × {formatDollars(line.price_usd)}
           </small>
+          {refunded === 0 ? null : <small>{formatCents(refunded)} refunded</small>}
         </Amount>
       </Head>
       <Rest>

@@ -5,12 +5,12 @@ import { companyPath, Link } from 'shared-shell';
 import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { Button } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { isOver } from '../../domain/order/states.ts';
-import { cancelText, formatDay } from '../../domain/order/texts.ts';
+import { cancelText, formatDay, returnLabelsOf } from '../../domain/order/texts.ts';
 import { type OrderedWish, ownName, wishesOf, wishTitleId } from '../../domain/order/wishes.ts';
 import { GiftCode } from '../../features/gift-code/gift-code.tsx';
 import { CancelDialog } from '../../features/order-dialogs/cancel-dialog.tsx';
@@ -34,6 +34,7 @@ interface OrderNotesProps {
 /** Notes about the order as a whole, above its lines. */
 function OrderNotes({ order, companyId, now, pending, onRefresh }: OrderNotesProps) {
   const cancel = cancelText(order, companyId, now);
+  const returns = returnLabelsOf(order, companyId);
   return (
     <Notes>
       {order.state === 'pending' ? (
@@ -48,6 +49,17 @@ function OrderNotes({ order, companyId, now, pending, onRefresh }: OrderNotesPro
         </Note>
       ) : null}
       {cancel === '' ? null : <Note>{cancel}</Note>}
+      {returns.map(({ tracking_number, provider, url }) => (
+        <Note key={tracking_number} tone="info">
+          <p>
+            The company sent you a label for the way back. Print it, put it on the parcel and bring that to{' '}
+            {provider}. Its tracking number is {tracking_number}.
+          </p>
+          <ButtonLink size="sm" href={url} target="_blank" rel="noreferrer">
+            Open the return label
+          </ButtonLink>
+        </Note>
+      ))}
       {order.state === 'cancelled' ? (
         <Note>
           {order.refunds.length === 0

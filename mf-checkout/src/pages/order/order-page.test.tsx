@@ -124,6 +124,22 @@ describe('an order', () => {
     expect(card().getByText('2 × Stem vase (Color: Terracotta)')).toBeVisible();
   });
 
+  it('shows what of a price was refunded, and the label with which goods go back to this company alone', async () => {
+    const url = 'https://carrier.example/back.pdf';
+    const label = { company_name_code: 'kilnfold', provider: 'USPS Ground', tracking_number: 'B1', url };
+    server.answerTo(
+      ORDER,
+      anOrder([aLine({ state: 'delivered', refunded_goods: 500, refunded_tax: 31 }), other], {
+        return_labels: [label, { ...label, company_name_code: 'wishbin', tracking_number: 'B2' }],
+      }),
+    );
+    renderPath(PATH);
+    expect(await screen.findByText('$5.00 refunded')).toBeVisible();
+    expect(screen.getByText(/Its tracking number is B1\./)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Open the return label' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Open the return label' })).toHaveAttribute('href', url);
+  });
+
   it('shows what was given back, and where that is', async () => {
     server.answerTo(
       ORDER,

@@ -1,25 +1,23 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { CompanyAccount } from 'shared-api/contract/fees/company-account';
 import type { Payout } from 'shared-api/contract/fees/fees';
 import { formatCents } from 'shared-api/rules/money';
-import { toApiError, useQuery } from 'shared-data';
-import { Link, useLocation } from 'shared-shell';
-import { saveCsv } from 'shared-ui/desk/csv';
+import { useQuery } from 'shared-data';
+import { useLocation } from 'shared-shell';
 import { useIsMounted } from 'shared-ui/desk/focus';
-import { formatDay, formatMoment } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
+import { formatDay } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
-import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { accountQuery, fetchAllEntries, payOut, payoutSetUpUrl, statementCsv } from '../../data/business.ts';
-import { debtWords, entryKinds, payoutRefusal } from '../../domain/desk-texts.ts';
-import { placePath } from '../../domain/paths.ts';
-import { More, usePagedList } from '../../parts/paged-list.tsx';
+import { accountQuery, payOut, payoutSetUpUrl } from '../../data/business.ts';
+import { debtWords, payoutRefusal } from '../../domain/desk-texts.ts';
+import { payoutWords } from '../../domain/statement.ts';
 import { useAction } from '../../parts/use-action.ts';
+import { Statement } from './statement.tsx';
 
 /** The one figure that can be acted on. */
 export const Available = styled.p`
@@ -55,38 +53,6 @@ export const Amount = styled.b`
   font-weight: 600;
   font-variant-numeric: tabular-nums;
 `;
-
-/** Downloads the whole statement as CSV. */
-export function Download({ company }: { readonly company: string }) {
-  const [busy, setBusy] = useState(false);
-  const [status, setStatus] = useState<StatusMessage | null>(null);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-
-  const download = async () => {
-    const own = new AbortController();
-    controller.current = own;
-    setBusy(true);
-    setStatus(null);
-    try {
-      const csv = await statementCsv(await fetchAllEntries(company, own.signal));
-      if (!own.signal.aborted) saveCsv(`${company}-statement.csv`, csv);
-    } catch (error) {
-      if (!own.signal.aborted) setStatus({ tone: 'danger', message: toApiError(error).message });
-    } finally {
-      if (!own.signal.aborted) setBusy(false);
-    }
-  };
-
-  return (
-    <Actions>
-      <StatusNote status={status} />
-      <Button size="sm" busy={busy} busyLabel="Collecting" onClick={() => void download()}>
-        Download CSV
-      </Button>
-    </Actions>
-  );
-}
 
 const states: Record<Payout['state'], readonly [words: string, tone: PillTone]> = {
   requested: ['On its way', 'info'],
@@ -125,50 +91,21 @@ export function PayoutList({ payouts }: { readonly payouts: readonly Payout[] })
   );
 }
 
-interface StatementListProps {
-  readonly company: string;
-  readonly account: CompanyAccount;
-}
-
-/** Every movement of the account, the newest first. */
-export function StatementList({ company, account }: StatementListProps) {
-  const list = usePagedList(
-    account,
-    ({ entries }) => entries,
-    (before) => accountQuery(company, before),
-  );
+/** When the next payout can be had, and what each part of the waiting money waits for. */
+export function NextPayout({ account }: { readonly account: CompanyAccount }) {
+  const words = payoutWords(account);
+  if (words === null) return null;
   return (
-    <Panel aria-labelledby="statement">
-      <Top>
-        <h2 id="statement">Statement</h2>
-        {list.entries.length === 0 ? null : <Download company={company} />}
-      </Top>
-      {list.entries.length === 0 ? (
-        <Muted>Nothing has moved on the account yet.</Muted>
-      ) : (
-        <Rows aria-label="Statement">
-          {list.entries.map(({ id, kind, order_id, amount, created_at }) => (
-            <Row key={id}>
-              <Facts>
-                <h3>
-                  {entryKinds[kind]}
-                  {order_id === null ? null : (
-                    <>
-                      ,{' '}
-                      <TextLink as={Link} to={placePath(company, 'orders', order_id)}>
-                        order {order_id}
-                      </TextLink>
-                    </>
-                  )}
-                </h3>
-                <Muted>{formatMoment(created_at)}</Muted>
-              </Facts>
-              <Amount>{formatCents(amount)}</Amount>
-            </Row>
+    <Panel aria-labelledby="next-payout">
+      <h2 id="next-payout">Next payout</h2>
+      <p>{words.title}</p>
+      {words.reasons.length === 0 ? null : (
+        <Rows aria-label="What the money waits for">
+          {words.reasons.map((reason) => (
+            <Row key={reason}>{reason}</Row>
           ))}
         </Rows>
       )}
-      <More list={list} label="Older entries" />
     </Panel>
   );
 }
@@ -264,10 +201,15 @@ function arrival(from: BalanceProps['from'], state: CompanyAccount['payout_accou
   };
 }
 
-/** Balance, payouts and statement of the company. */
+/** Balance, next payout, payouts, year and statement of the company. */
 export function Account({ company }: { readonly company: string }) {
   const query = useQuery(accountQuery(company));
-  const refetch = () => void query.refetch();
+  // A payout is a row of the statement, which is then loaded anew.
+  const [changes, setChanges] = useState(0);
+  const refetch = () => {
+    void query.refetch();
+    setChanges((count) => count + 1);
+  };
   const cameFrom = new URLSearchParams(useLocation().search).get('payouts');
   return (
     <Stack>
@@ -286,11 +228,12 @@ export function Account({ company }: { readonly company: string }) {
               from={cameFrom === 'back' || cameFrom === 'again' ? cameFrom : null}
               onChange={refetch}
             />
+            <NextPayout account={account} />
             <PayoutList payouts={account.payouts} />
-            <StatementList company={company} account={account} />
           </>
         )}
       </QuerySection>
+      <Statement key={changes} company={company} />
     </Stack>
   );
 }

@@ -61,6 +61,7 @@ interface LineRowProps {
 /** An order line: quantity, state, the day to send it by, what its buyer reads of its arrival and the buyer's media. */
 export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGone }: LineRowProps) {
   const { state, quantity, price_usd, gift, arrival, late_until, media, main_line_id, to_make } = line;
+  const { refunded_goods = 0 } = line;
   const name = goodsName(line);
   const late = lateSince(line);
   const { preview } = previewOf(media);
@@ -88,6 +89,9 @@ export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGon
               ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
               : ''}
           </Muted>
+          {refunded_goods === 0 ? null : (
+            <Muted>{formatCents(refunded_goods)} of its price was refunded.</Muted>
+          )}
           {arrival === null ? null : <p>{arrivalText(arrival, transit)}</p>}
           {main_line_id === null
             ? unmade.map((part) => <p key={part.id}>Its {goodsName(part)} is still to be made.</p>)
@@ -224,7 +228,7 @@ const BOUGHT = 'The label is bought: print it, and put it on the parcel. We’ve
 export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onStale }: ShipDialogProps) {
   const form = useId();
   const { register, handleSubmit, watch, setValue, clearErrors, formState } = useForm({
-    defaultValues: { way: 'label' as Way, tracking_number: '' },
+    defaultValues: { way: (order.label === null ? 'label' : 'own') as Way, tracking_number: '' },
     resolver: formResolver<ShipDraft>(shipLines.body, (draft) => {
       const tracking_number = trackingOf(draft);
       return draft.way === 'own' ? { tracking_number } : {};
@@ -265,7 +269,16 @@ export function ShipDialog({ open, company, order, lineIds, onClose, onDone, onS
           <RadioGroup<Way>
             legend="Label"
             options={[
-              { value: 'label', label: 'Buy the label', note: 'Of the carrier that the buyer paid for' },
+              {
+                value: 'label',
+                label: 'Buy the label',
+                note:
+                  order.label === null
+                    ? 'Paid by the buyer: nothing is taken from your account'
+                    : 'It is bought: another parcel needs a label of your own',
+                end: formatCents(order.parcel.shipping),
+                disabled: order.label !== null,
+              },
               { value: 'own', label: 'My own label', note: 'Give its tracking number' },
             ]}
             value={way}

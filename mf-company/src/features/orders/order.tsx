@@ -8,6 +8,7 @@ import { formatCents } from 'shared-api/rules/money';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { queryClient, useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
@@ -17,22 +18,55 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
-import { answerProblem, orderQuery } from '../../data/orders.ts';
-import { isWebAddress } from '../../domain/orders.ts';
+import { answerProblem, orderQuery, takeLabelBack } from '../../data/orders.ts';
+import { canTakeLabelBack, isWebAddress } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
-import { useAction } from '../../parts/use-action.ts';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
 import { Lines } from './order-lines.tsx';
+import { PartRefund } from './part-refund.tsx';
+import { Returns } from './returns.tsx';
 
-/** The label that was bought for the parcel, to be printed; nothing where none was. */
-export function LabelLink({ label }: Pick<DeskOrder, 'label'>) {
-  if (label === null || !isWebAddress(label.url)) return null;
+interface LabelLinkProps extends OrderFactsProps {
+  readonly label: NonNullable<DeskOrder['label']>;
+}
+
+/** The label that was bought for the parcel, to be printed, or taken back before it is used. */
+export function LabelLink({ company, order, label, onChanged, onStale }: LabelLinkProps) {
+  const [open, setOpen] = useState(false);
   return (
     <Actions>
       <ButtonLink size="sm" href={label.url} target="_blank" rel="noreferrer">
         Open the label
       </ButtonLink>
+      {canTakeLabelBack(order) ? (
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          Void the label
+        </Button>
+      ) : null}
       <Muted>Its tracking number is {label.tracking_number}.</Muted>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Void the label?"
+        label="Void it"
+        busyLabel="Asking the carrier"
+        danger
+        onConfirm={() =>
+          runConfirmed(takeLabelBack(company, order.id), {
+            onDone: (next) => {
+              setOpen(false);
+              onChanged(next, 'The label is voided. Its items are to be packed again.');
+            },
+            onStale,
+          })
+        }
+      >
+        <p>
+          Do this only when the parcel has not left: the label does not work any more, its items are to be
+          packed again, and you can buy another label. The buyer was emailed that it is on its way.
+        </p>
+      </ConfirmDialog>
     </Actions>
   );
 }
@@ -135,9 +169,17 @@ const refundStates: Record<RefundState | 'unknown', string> = {
   unknown: 'Unknown',
 };
 
+interface OrderFactsProps {
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly onChanged: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
 /** Address, shipping and refunds of an order. */
-export function OrderFacts({ order }: { readonly order: DeskOrder }) {
-  const { address, provider, duration_terms, parcel, refunds, lines } = order;
+export function OrderFacts(props: OrderFactsProps) {
+  const { order } = props;
+  const { label, address, provider, duration_terms, parcel, refunds, lines } = order;
   const awaited = lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
   return (
     <>
@@ -160,7 +202,7 @@ export function OrderFacts({ order }: { readonly order: DeskOrder }) {
           {provider}, {afterStart(duration_terms, awaited)} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', refunded' : ''}
         </Muted>
-        <LabelLink label={order.label} />
+        {label === null || !isWebAddress(label.url) ? null : <LabelLink {...props} label={label} />}
       </Panel>
       {refunds.length === 0 ? null : (
         <Panel aria-labelledby="refunds">
@@ -235,7 +277,17 @@ export function Order({ company, role, suspended, id }: OrderProps) {
               onChanged={changed}
               onStale={refetch}
             />
-            <OrderFacts order={order} />
+            {suspended ? null : (
+              <PartRefund company={company} order={order} onChanged={changed} onStale={refetch} />
+            )}
+            <Returns
+              company={company}
+              order={order}
+              mayBuy={!suspended}
+              onChanged={changed}
+              onStale={refetch}
+            />
+            <OrderFacts company={company} order={order} onChanged={changed} onStale={refetch} />
           </>
         )}
       </QuerySection>

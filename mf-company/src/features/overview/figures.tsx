@@ -7,13 +7,15 @@ import { ChartWithTable } from 'shared-ui/desk/chart-with-table';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { LinkTabs } from 'shared-ui/desk/filters';
 import { formatPeriod } from 'shared-ui/desk/format';
-import { Muted, Panel, Stack, Sums } from 'shared-ui/desk/layout';
+import { Muted, Panel, Stack, Sums, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { figuresQuery } from '../../data/business.ts';
+import { influencersCsv, pointsCsv, productsCsv } from '../../data/figures-csv.ts';
 import { daysOf, periodOf, periods, withoutEmptyStart } from '../../domain/figure-periods.ts';
 import { placePath } from '../../domain/paths.ts';
+import { DownloadCsv } from '../../parts/download-csv.tsx';
 
 /** The sums over the whole period. */
 function Totals({ totals }: { readonly totals: Figures['totals'] }) {
@@ -52,7 +54,8 @@ const CHART_HEIGHT = 240;
 const SALES = { subject: 'sales', verb: 'sold', down: 'refunded' };
 
 /** Sales over time as a chart and as a table. */
-function OverTime({ figures: { by, points } }: { readonly figures: Figures }) {
+function OverTime({ company, figures }: { readonly company: string; readonly figures: Figures }) {
+  const { by, points } = figures;
   const shown = by === 'day' ? points : withoutEmptyStart(points, MONTHS_MIN);
   const columns: Column<Figures['points'][number]>[] = [
     { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
@@ -61,7 +64,14 @@ function OverTime({ figures: { by, points } }: { readonly figures: Figures }) {
   ];
   return (
     <Panel aria-labelledby="over-time">
-      <h2 id="over-time">Over time</h2>
+      <Top>
+        <h2 id="over-time">Over time</h2>
+        <DownloadCsv
+          file={fileName(company, figures, 'over-time')}
+          label={by === 'day' ? 'Download CSV of the days' : 'Download CSV of the months'}
+          csv={() => pointsCsv(figures)}
+        />
+      </Top>
       <ChartWithTable
         height={CHART_HEIGHT + 40}
         failed="The chart did not load; the table below has the same figures."
@@ -87,15 +97,14 @@ function OverTime({ figures: { by, points } }: { readonly figures: Figures }) {
   );
 }
 
+/** Name of a file with figures of a period. */
+const fileName = (company: string, { from, to }: Figures, what: string): string =>
+  `${company}-figures-${what}-${from}-${to}.csv`;
+
 const NOTHING_SOLD = <Muted>Nothing was sold in these days.</Muted>;
 
-function ByProduct({
-  company,
-  products,
-}: {
-  readonly company: string;
-  readonly products: Figures['products'];
-}) {
+function ByProduct({ company, figures }: { readonly company: string; readonly figures: Figures }) {
+  const { products } = figures;
   const columns: Column<Figures['products'][number]>[] = [
     {
       title: 'Product',
@@ -113,7 +122,16 @@ function ByProduct({
   ];
   return (
     <Panel aria-labelledby="by-product">
-      <h2 id="by-product">By product</h2>
+      <Top>
+        <h2 id="by-product">By product</h2>
+        {products.length === 0 ? null : (
+          <DownloadCsv
+            file={fileName(company, figures, 'products')}
+            label="Download CSV of the products"
+            csv={() => productsCsv(figures)}
+          />
+        )}
+      </Top>
       {products.length === 0 ? (
         NOTHING_SOLD
       ) : (
@@ -144,10 +162,20 @@ const influencerColumns: readonly Column<Figures['influencers'][number]>[] = [
   ...amountColumns,
 ];
 
-function ByInfluencer({ influencers }: Pick<Figures, 'influencers'>) {
+function ByInfluencer({ company, figures }: { readonly company: string; readonly figures: Figures }) {
+  const { influencers } = figures;
   return (
     <Panel aria-labelledby="by-influencer">
-      <h2 id="by-influencer">By influencer</h2>
+      <Top>
+        <h2 id="by-influencer">By influencer</h2>
+        {influencers.length === 0 ? null : (
+          <DownloadCsv
+            file={fileName(company, figures, 'influencers')}
+            label="Download CSV of the influencers"
+            csv={() => influencersCsv(figures)}
+          />
+        )}
+      </Top>
       {influencers.length === 0 ? (
         NOTHING_SOLD
       ) : (
@@ -188,9 +216,9 @@ export function FiguresSection({ company }: { readonly company: string }) {
         {(figures) => (
           <>
             <Totals totals={figures.totals} />
-            <OverTime figures={figures} />
-            <ByProduct company={company} products={figures.products} />
-            <ByInfluencer influencers={figures.influencers} />
+            <OverTime company={company} figures={figures} />
+            <ByProduct company={company} figures={figures} />
+            <ByInfluencer company={company} figures={figures} />
             <Muted>
               Of orders that were paid in these days, as they stand now. Days are those of universal time.
             </Muted>

@@ -62,6 +62,8 @@ export const adminLineSchema = z.object({
   price: cents,
   quantity: count,
   tax: cents,
+  refunded_goods: z.optional(cents),
+  refunded_tax: z.optional(cents),
   pool: cents,
   gift: z.boolean(),
   influencer: z.nullable(z.string()),

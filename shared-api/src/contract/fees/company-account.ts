@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cents, id, openEnum, signedCents } from '../fields.ts';
+import { cents, count, id, openEnum, signedCents } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { nameCodeParam, placeParam } from '../params.ts';
@@ -8,7 +8,8 @@ import { payoutAccountStateSchema, payoutSchema } from './fees.ts';
 /**
  * What moved a company's account. `payment`: goods were paid, without what of their price goes to influencers; `refund` the
  * same the other way round; `fee_hold_return`: a fee that was kept back came to the company; `payout` left for it, and came
- * back with `payout_failed`.
+ * back with `payout_failed`. Remotes of release 1.0.0 know these alone: shipping that the company gave back and return labels are among the
+ * refunds, a return label's money back among the payments. `desk.statement` tells them apart.
  */
 export const companyEntryKindSchema = z.enum([
   'payment',
@@ -27,9 +28,20 @@ export const companyEntrySchema = z.object({
   created_at: moment,
 });
 
+/** Money of goods that are not due yet, in cents, and of how many orders. */
+const waitingMoney = z.object({ amount: signedCents, orders: count });
+
+/** What `pending` waits for: by the market's day on which it becomes available, for arrival, and for the company to send it. */
+export const accountWaitingSchema = z.object({
+  dated: z.array(z.extend(waitingMoney, { day: z.iso.date() })),
+  on_the_way: waitingMoney,
+  to_send: waitingMoney,
+});
+
 /**
  * A company's account, in cents: what waits until its goods have been there for a week, what can be paid out (below 0 after a
- * refund that followed a payout), what was paid out. `entries` are the newest; `next` begins the following ones.
+ * refund that followed a payout), what was paid out. `entries` are the newest; `next` begins the following ones. `waiting` is null while
+ * older sales are still being summed.
  */
 export const companyAccountSchema = z.object({
   pending: signedCents,
@@ -40,6 +52,7 @@ export const companyAccountSchema = z.object({
   entries: z.array(companyEntrySchema),
   next: z.nullable(z.string()),
   payouts: z.array(payoutSchema),
+  waiting: z.optional(z.nullable(accountWaitingSchema)),
 });
 
 export type CompanyEntry = z.infer<typeof companyEntrySchema>;

@@ -37,6 +37,7 @@ import {
   quantityErrorSchema,
 } from '../error-body.ts';
 import { companyAccountSchema } from '../fees/company-account.ts';
+import { companyStatementSchema, companyYearSchema } from '../fees/company-statement.ts';
 import {
   feeProofSchema,
   feeShareSchema,
@@ -70,6 +71,8 @@ export const entities: Readonly<Record<string, z.ZodMiniType>> = {
   Company: companySchema,
   CompanyAccount: companyAccountSchema,
   CompanyForm: companyFormSchema,
+  CompanyStatement: companyStatementSchema,
+  CompanyYear: companyYearSchema,
   Completion: completionSchema,
   Desk: deskSchema,
   DeskMerchandise: deskMerchandiseSchema,

@@ -19,12 +19,35 @@ export const problemSchema = z.object({
   created_at: moment,
 });
 
+/** What became of a label that was taken back: the carrier looks whether it was used, pays its price back, or refuses. */
+export const labelVoidSchema = z.enum(['asked', 'done', 'refused']);
+
+/** A label with which a buyer sends goods back, paid by the company: its price in cents. `void`: null while it was not taken back. */
+export const returnLabelSchema = z.object({
+  id,
+  provider: z.string(),
+  price: cents,
+  tracking_number: z.string(),
+  url: z.url(),
+  void: z.nullable(openEnum(labelVoidSchema)),
+  created_at: moment,
+});
+
+/** A carrier's offer to bring goods back, in cents. `service` names it among the offers. */
+export const returnRateSchema = z.object({
+  service: z.string(),
+  provider: z.string(),
+  price: cents,
+  duration_terms: z.string(),
+});
+
 /**
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
  * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
- * printed while the carrier keeps it; null without one. `goods`: price of the goods that were not cancelled or refunded, in cents;
- * `fee`: the finders fees on them, null without an influencer. `printed_at`: when its media pack was last printed.
+ * printed while the carrier keeps it; null without one. Buying it costs the company nothing: the buyer paid `parcel.shipping` for it.
+ * `goods`: price of the goods that were not cancelled or refunded, less what was refunded of it, in cents; `fee`: the finders fees on
+ * them, null without an influencer. `printed_at`: when its media pack was last printed.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -38,6 +61,7 @@ export const deskOrderSchema = z.object({
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
+  return_labels: z.optional(z.array(returnLabelSchema)),
   refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),
   goods: z.optional(cents),
@@ -133,6 +157,8 @@ const orderIdsParam = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
+export type ReturnLabel = z.infer<typeof returnLabelSchema>;
+export type ReturnRate = z.infer<typeof returnRateSchema>;
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 export type DeskOrderList = z.infer<typeof deskOrderListSchema>;
 export type MediaPack = z.infer<typeof mediaPackSchema>;
@@ -270,6 +296,67 @@ export const shipLines = operation({
   built: true,
 });
 
+/** For a label that was bought and not used: its goods are to be packed again, and another label can be bought. Repeats change nothing. */
+export const voidDeskLabel = operation({
+  name: 'desk.voidLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/label/void',
+  access: 'staff',
+  summary: 'Take the label back that was bought for the parcel, before it is used',
+  params: orderParams,
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+/** From the buyer's address to the company's, for these lines or all that were sent; the cheapest first. */
+export const listReturnRates = operation({
+  name: 'desk.returnRates',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-rates',
+  access: 'staff',
+  summary: 'What a return label costs, by carrier and service',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: z.object({ rates: z.array(returnRateSchema) }),
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/**
+ * The price leaves the company's account, which has to cover it (`invalid`); if it is another one than was shown, nothing is done. The
+ * buyer prints the label from the order's page. When the carrier does not answer, the label may come some minutes later. Send it with an
+ * Idempotency-Key: a repeat buys nothing.
+ */
+export const buyReturnLabel = operation({
+  name: 'desk.buyReturnLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-label',
+  access: 'staff',
+  summary: 'Buy a label with which the buyer sends goods back',
+  params: orderParams,
+  body: z.extend(lineChoiceSchema, {
+    service: z.string().check(z.minLength(1), z.maxLength(200)),
+    price: cents,
+  }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** Its price comes back to the company once the carrier has found that it was not used. Repeats change nothing. */
+export const voidReturnLabel = operation({
+  name: 'desk.voidReturnLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-label/:label_id/void',
+  access: 'staff',
+  summary: 'Take a return label back that was not used',
+  params: z.extend(orderParams, { label_id: idParam }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
 /**
  * Cancels unsent goods, in production or not, which go back to stock, and refunds sent ones. `cents` is the amount shown
  * to the staff: if it has changed, nothing is done. The marketplace pays when the company's account does not cover its
@@ -283,6 +370,28 @@ export const refundDeskLines = operation({
   summary: 'Cancel or refund lines: their price and tax',
   params: orderParams,
   body: z.extend(lineChoiceSchema, { cents: z.optional(cents) }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/**
+ * Gives back a part of a line's price with the same part of its tax, the shipping of a parcel that was sent, or both; the goods stay with
+ * the buyer. `goods` and `cents` in cents; `cents` is all that goes back, as it was shown: if it has changed, nothing is done. Send it
+ * with an Idempotency-Key: a repeat gives nothing back. The company bears the shipping. Covered like `desk.refund`.
+ */
+export const refundDeskPart = operation({
+  name: 'desk.refundPart',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/refund-part',
+  access: 'staff',
+  summary: 'Refund a part of an item, or the shipping',
+  params: orderParams,
+  body: z.object({
+    line: z.optional(z.object({ id, goods: cents.check(z.minimum(1)) })),
+    shipping: z.boolean(),
+    cents: cents.check(z.minimum(1)),
+  }),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

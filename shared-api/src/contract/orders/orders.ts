@@ -66,7 +66,8 @@ export const lineMediaSchema = z.object({
 /**
  * Bought goods of one kind: a main item, or an add-on when `main_line_id` is not null. Lines of one `wish_id` were bought as
  * one wish. `options` are frozen with the order; lines of old ones may have none. Goods only partly in stock make two
- * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents. `arrival` says when an unsent line of a
+ * lines: `to_make` marks the one to be made. `tax` is the whole line's, in cents; `refunded_goods` and
+ * `refunded_tax` are what of its price and tax went back while it stayed. `arrival` says when an unsent line of a
  * paid order comes. `due_at` is the promised shipping time, null before payment and before the start of a run that it
  * waits for; `late_until` the new estimate after a missed
  * promise, else null. `cancellable`: the buyer may cancel the line now, with everything of its wish that has not been
@@ -91,6 +92,8 @@ export const orderLineSchema = z.object({
   price_usd: dollars,
   quantity: count,
   tax: cents,
+  refunded_goods: z.optional(cents),
+  refunded_tax: z.optional(cents),
   gift: z.boolean(),
   gift_code: z.nullable(z.string()),
   gift_qr: z.nullable(location),
@@ -150,7 +153,8 @@ export const orderPageSchema = z.object({
 
 /**
  * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
- * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment.
+ * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment. `return_labels`: with which goods are
+ * sent back to a company, to be printed.
  */
 export const orderSchema = z.object({
   id,
@@ -170,6 +174,16 @@ export const orderSchema = z.object({
   refunded: cents,
   refunds: z.array(refundSchema),
   parcels: z.array(parcelSchema),
+  return_labels: z.optional(
+    z.array(
+      z.object({
+        company_name_code: z.string(),
+        provider: z.string(),
+        tracking_number: z.string(),
+        url: z.url(),
+      }),
+    ),
+  ),
   lines: z.array(orderLineSchema),
 });
 

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import {
+  goodsLeft,
   isGivenBack,
+  isPartRefundable,
   isRefundable,
   isRefundableByCompany,
   isUnsent,
   marketRefund,
+  partRefund,
   type RefundableOrder,
+  taxLeft,
 } from './market-refund.ts';
 
 const states = ['paid', 'waiting', 'shipped', 'delivered', 'cancelled', 'refunded'];
@@ -127,5 +131,57 @@ describe('what can be given back', () => {
     ]);
     expect(states.filter(isUnsent)).toEqual(['paid', 'waiting', 'making', 'finishing']);
     expect(states.filter(isGivenBack)).toEqual(['cancelled', 'refunded']);
+  });
+});
+
+describe('a part of a line that goes back', () => {
+  it('takes the same part of the tax along, rounded down', () => {
+    const line = { price: 2400, quantity: 2, tax: 301 };
+    expect(partRefund(line, 1000)).toEqual({ goods: 1000, tax: 62, total: 1062 });
+    expect(partRefund({ ...line, refunded_goods: 1000, refunded_tax: 62 }, 3799)).toEqual({
+      goods: 3799,
+      tax: 238,
+      total: 4037,
+    });
+  });
+
+  it.each([0, -1, 1.5, 4800, 4801, Number.NaN])('is none of %d cents of 4,800', (goods) => {
+    expect(partRefund({ price: 2400, quantity: 2, tax: 301 }, goods)).toBeUndefined();
+  });
+
+  it('and what is left are the whole line, in however many parts', () => {
+    fc.assert(
+      fc.property(
+        line,
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }),
+        ({ price, quantity, tax }, percents) => {
+          let now = { price, quantity, tax, refunded_goods: 0, refunded_tax: 0 };
+          let back = 0;
+          for (const percent of percents) {
+            const part = partRefund(now, Math.floor((goodsLeft(now) * percent) / 100));
+            if (!part) continue;
+            back += part.total;
+            now = {
+              ...now,
+              refunded_goods: now.refunded_goods + part.goods,
+              refunded_tax: now.refunded_tax + part.tax,
+            };
+          }
+          const rest = { id: 1, company_id: 1, state: 'shipped', ...now };
+          expect(taxLeft(now)).toBeGreaterThanOrEqual(0);
+          const { total } = marketRefund({ lines: [rest], parcels: [], charge_left: 0 }, [1]);
+          expect(back + total).toBe(price * quantity + tax);
+        },
+      ),
+    );
+  });
+
+  it('is of lines that have goods and were paid', () => {
+    const of = (state: string, to_make = false) => isPartRefundable({ state, to_make });
+    expect(['paid', 'finishing', 'shipped', 'delivered'].map((state) => of(state))).toEqual(
+      Array(4).fill(true),
+    );
+    expect(['reserved', 'cancelled', 'refunded'].map((state) => of(state))).toEqual(Array(3).fill(false));
+    expect([of('paid', true), of('waiting', true)]).toEqual([false, false]);
   });
 });

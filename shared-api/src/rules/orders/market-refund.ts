@@ -1,4 +1,7 @@
-/** A line as far as it can be given back: `price` of one unit and `tax` of all, in cents. */
+/**
+ * A line as far as it can be given back: `price` of one unit and `tax` of all, in cents. `refunded_goods` and `refunded_tax` are what of
+ * both went back while the line stayed.
+ */
 export interface RefundableLine {
   readonly id: number;
   readonly company_id: number;
@@ -6,6 +9,8 @@ export interface RefundableLine {
   readonly price: number;
   readonly quantity: number;
   readonly tax: number;
+  readonly refunded_goods?: number | undefined;
+  readonly refunded_tax?: number | undefined;
 }
 
 /** What one company sends: shipping and the tax on it, in cents. */
@@ -71,8 +76,8 @@ export function marketRefund<L extends RefundableLine>(
     ({ company_id, returned }) =>
       !returned && (!chosen || (ending.has(company_id) && isNeverSent(company_id, after))),
   );
-  const goods = sum(going.map(({ price, quantity }) => price * quantity));
-  const tax = sum(going.map((line) => line.tax));
+  const goods = sum(going.map(goodsLeft));
+  const tax = sum(going.map(taxLeft));
   const shipping = sum(returning.map((parcel) => parcel.shipping + parcel.tax));
   const charge = chosen ? 0 : charge_left;
   return {
@@ -84,6 +89,42 @@ export function marketRefund<L extends RefundableLine>(
     charge,
     total: goods + tax + shipping + charge,
   };
+}
+
+/** What of a line's price has not gone back, in cents. */
+export function goodsLeft({
+  price,
+  quantity,
+  refunded_goods = 0,
+}: Pick<RefundableLine, 'price' | 'quantity' | 'refunded_goods'>): number {
+  return price * quantity - refunded_goods;
+}
+
+/** What of a line's tax has not gone back, in cents. */
+export function taxLeft({ tax, refunded_tax = 0 }: Pick<RefundableLine, 'tax' | 'refunded_tax'>): number {
+  return tax - refunded_tax;
+}
+
+/**
+ * Lines of which a part of the price can go back while the goods stay: they are there, so that they are not split any more.
+ */
+export function isPartRefundable({ state, to_make }: { state: string; to_make: boolean }): boolean {
+  return !to_make && isRefundableByCompany(state);
+}
+
+/**
+ * What goes back with a part of a line's price: the same part of its tax, rounded down; all parts together never give back more than the
+ * line has. Undefined for a part that is not above 0 and below what is left: the rest goes back with the line itself.
+ * @param goods cents of the price
+ */
+export function partRefund(
+  line: Omit<RefundableLine, 'id' | 'company_id' | 'state'>,
+  goods: number,
+): { goods: number; tax: number; total: number } | undefined {
+  const left = goodsLeft(line);
+  if (!Number.isSafeInteger(goods) || goods <= 0 || goods >= left) return undefined;
+  const tax = Math.floor((taxLeft(line) * goods) / left);
+  return { goods, tax, total: goods + tax };
 }
 
 /** Whether nothing of a company's parcel is sent, and nothing will be. `after`: all lines of the order, as they are by then. */

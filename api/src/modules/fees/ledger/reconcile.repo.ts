@@ -19,7 +19,7 @@ export async function linesToReconcile(
      left join fee_hold hold on hold.line_id = line.id
      cross join lateral (
        select sum(price_cents * quantity)::integer as paid_base, sum(pool_cents)::integer as pool,
-         coalesce(sum(price_cents * quantity) filter (where state not in ('cancelled', 'refunded')), 0)::integer as base
+         coalesce(sum(price_cents * quantity - refunded_cents) filter (where state not in ('cancelled', 'refunded')), 0)::integer as base
        from order_line part
        where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id) parts
      where line.id > $1 and line.fee_line_id is null

@@ -70,6 +70,19 @@ export async function lastPersonOf(
   return row?.last ?? undefined;
 }
 
+/** The last of the next companies after one, `most` of them; undefined when there are none. */
+export async function lastCompanyOf(
+  database: Queryable,
+  after: number,
+  most: number,
+): Promise<number | undefined> {
+  const [row] = await database.query<{ last: number | null }>(
+    'select max(id) as last from (select id from company where id > $1 order by id limit $2) companies',
+    [after, most],
+  );
+  return row?.last ?? undefined;
+}
+
 /** Totals of branches that differ from the shares, for the people above one up to another, in words. */
 export async function branchFaults(database: Queryable, after: number, last: number): Promise<string[]> {
   const rows = await database.query<{ fault: string }>(

@@ -1,5 +1,6 @@
 import { type Database, DatabaseBusyError, type Queryable } from '../../../platform/database/database.ts';
 import { checkSalesTotals } from '../../companies/index.ts';
+import { companyMoneyFaults } from '../statements/company-statement.repo.ts';
 import { dateFaults, dateShares, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
   accountTotalFaults,
@@ -7,6 +8,7 @@ import {
   foldTotals,
   kindTotalFaults,
   lastAccountOf,
+  lastCompanyOf,
   lastPersonOf,
   lockProgress,
   storeProgress,
@@ -107,7 +109,7 @@ export async function foldLedgerTotals(database: Database): Promise<{ rows: numb
 
 /**
  * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates and
- * branches of shares with their lines, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
+ * branches of shares with their lines, companies' statements with the books, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
  */
 export async function checkTotals(database: Database): Promise<string[]> {
   const faults: string[] = [];
@@ -133,6 +135,13 @@ export async function checkTotals(database: Database): Promise<string[]> {
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
     person = last;
+  }
+  for (let company = 0; faults.length < MAX_FAULTS; ) {
+    const from = company;
+    const last = await lastCompanyOf(database, from, ACCOUNTS);
+    if (last === undefined) break;
+    faults.push(...(await atOneMoment(database, (snapshot) => companyMoneyFaults(snapshot, from, last))));
+    company = last;
   }
   return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
 }

@@ -66,6 +66,7 @@ describe('running totals of the books', () => {
       for (let steps = 0; steps < STEPS; steps += 1) await history.next();
       expect(history.happened['payouts sent']).toBeGreaterThan(0);
       expect(history.happened['refunds']).toBeGreaterThan(0);
+      expect(history.happened['parts refunded']).toBeGreaterThan(0);
       expect(await checkTotals(database)).toEqual([]);
       const fromTotals = await sums();
       expect(fromTotals.people.some(({ returned, paid }) => returned > 0 && paid > 0)).toBe(true);

@@ -1,4 +1,4 @@
-import type { CompanyEntry } from 'shared-api/contract';
+import type { CompanyAccount, CompanyEntry } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 
 /** Cents that a company earned, by where they are now. */
@@ -24,7 +24,7 @@ const WAITING_OF_LINES = `
   from open
   join order_line line on line.id = open.id
   cross join lateral (
-    select coalesce(sum(part.price_cents * part.quantity), 0) as cents from order_line part
+    select coalesce(sum(part.price_cents * part.quantity - part.refunded_cents), 0) as cents from order_line part
     where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
       and part.state not in ('cancelled', 'refunded')) base
   cross join lateral (
@@ -58,6 +58,80 @@ export async function companySums(database: Queryable, companyId: number): Promi
   return row;
 }
 
+/** How far money of goods is, and on which day the dated part becomes available. */
+interface WaitingRow {
+  readonly stage: 'dated' | 'on_the_way' | 'to_send';
+  readonly day: string | null;
+  readonly amount: number;
+  readonly orders: number;
+}
+
+/**
+ * What the pending money of a company waits for; null while older sales are not summed yet. It reads what is not due from an index: the
+ * sales of some weeks.
+ */
+export async function companyWaiting(
+  database: Queryable,
+  companyId: number,
+): Promise<NonNullable<CompanyAccount['waiting']> | null> {
+  const rows = await database.query<WaitingRow>(
+    `select stage, day, sum(amount)::bigint as amount, count(distinct order_id)::integer as orders
+     from (
+       select case when sale.due_at <> 'infinity' then 'dated' when line.state in ('shipped', 'delivered') then 'on_the_way'
+           else 'to_send' end as stage,
+         case when sale.due_at <> 'infinity' then to_char(market_day(sale.due_at), 'YYYY-MM-DD') end as day,
+         sale.sales - sale.refunded - sale.fees as amount, line.order_id
+       from line_sale sale join order_line line on line.id = sale.line_id
+       where sale.company_id = $1 and sale.due_at > now() and line.state not in ('cancelled', 'refunded')
+         and (select complete from running_total where name = 'sales')) waiting
+     group by stage, day order by day`,
+    [companyId],
+  );
+  const [progress] = await database.query<{ complete: boolean }>(
+    `select complete from running_total where name = 'sales'`,
+  );
+  if (!progress?.complete) return null;
+  const sumOf = (stage: WaitingRow['stage']) => {
+    const { amount = 0, orders = 0 } = rows.find((row) => row.stage === stage) ?? {};
+    return { amount, orders };
+  };
+  return {
+    dated: rows.flatMap(({ day, amount, orders }) => (day === null ? [] : [{ day, amount, orders }])),
+    on_the_way: sumOf('on_the_way'),
+    to_send: sumOf('to_send'),
+  };
+}
+
+/** A company's money of one order, in cents. */
+export interface OrderMoney {
+  /** Of its goods, what is not due yet. */
+  readonly pending: number;
+  /** What the company paid beside its goods: shipping that it refunded, return labels. */
+  readonly charges: number;
+}
+
+/** What a company's part of an order waits with and was charged. */
+export async function companyOrderMoney(
+  database: Queryable,
+  companyId: number,
+  orderId: number,
+): Promise<OrderMoney> {
+  const [row] = await database.query<OrderMoney>(
+    `select
+       (select coalesce(sum(sale.sales - sale.refunded - sale.fees), 0)::bigint
+        from order_line line join line_sale sale on sale.line_id = line.id
+        where line.company_id = $1 and line.order_id = $2 and sale.due_at > now()) as pending,
+       (select coalesce(sum(entry.cents), 0)::bigint
+        from ledger_tx tx
+        join ledger_entry entry on entry.tx_id = tx.id
+        join ledger_account account on account.id = entry.account_id and account.kind = 'company'
+        where tx.order_id = $2 and account.company_id = $1 and tx.kind in ('refund_shipping', 'label', 'label_void')) as charges`,
+    [companyId, orderId],
+  );
+  if (!row) throw new Error('The money of an order came without a row');
+  return row;
+}
+
 /** A movement of a company's account as it is stored. */
 export type CompanyEntryRow = Omit<CompanyEntry, 'created_at'> & { readonly created_at: Date };
 
@@ -68,7 +142,8 @@ export async function companyEntries(
   { before, most }: { readonly before: number | null; readonly most: number },
 ): Promise<CompanyEntryRow[]> {
   return database.query<CompanyEntryRow>(
-    `select tx.id, tx.kind, tx.order_id, -entry.cents as amount, tx.created_at
+    `select tx.id, case when tx.kind in ('refund_shipping', 'label') then 'refund' when tx.kind = 'label_void' then 'payment'
+       else tx.kind end as kind, tx.order_id, -entry.cents as amount, tx.created_at
      from ledger_account account
      join ledger_entry entry on entry.account_id = account.id
      join ledger_tx tx on tx.id = entry.tx_id

@@ -5,27 +5,31 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { deskCompany, logActivity } from '../../companies/index.ts';
 import { lockCompanyMoney } from './accounts.repo.ts';
 import { companyPages, type PayoutAccounts } from './accounts.service.ts';
-import { companyEntries, companySums } from './company-accounts.repo.ts';
+import { companyEntries, companyOrderMoney, companySums, companyWaiting } from './company-accounts.repo.ts';
+import { type CoveredChange, uncoveredCents } from './payouts.rules.ts';
 import type { PayoutService } from './payouts.service.ts';
 
 /**
- * Has a company give goods back as far as its account covers that: what was paid out, or is on its way, is not there any more, and
- * what still waits belongs to other orders. What waits for these very goods covers them, so that a company without payouts can
- * always give back. Payouts and refunds of one company come one after the other. Throws a CallError: 409 for a company that is
+ * Has a company give money of an order back, or pay for it, as far as its account covers that: what was paid out, or is on its way, is
+ * not there any more, and what still waits belongs to other orders. What waits for the goods of this very order covers it, so that
+ * a company without payouts can always give back. Payouts and refunds of one company come one after the other. Throws a CallError: 409 for a company that is
  * suspended, whose refunds the marketplace sees to, 422 where the account does not cover it.
  */
 export async function coverRefund<T>(
   transaction: Queryable,
-  companyId: number,
+  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
   refund: () => Promise<T>,
 ): Promise<T> {
   const company = await lockCompanyMoney(transaction, companyId);
   if (company?.status === 'suspended') throw suspended();
-  const before = await companySums(transaction, companyId);
+  const read = async (): Promise<CoveredChange> => {
+    const { available } = await companySums(transaction, companyId);
+    return { available, ...(await companyOrderMoney(transaction, companyId, orderId)) };
+  };
+  const before = await read();
   const done = await refund();
-  const after = await companySums(transaction, companyId);
-  if (after.available < 0 && after.available < before.available)
-    throw notCovered(before.available, before.available - after.available);
+  const missing = uncoveredCents(before, await read());
+  if (missing > 0) throw notCovered(before.available, missing);
   return done;
 }
 
@@ -73,11 +77,12 @@ export function companyAccounts({
     read: async (nameCode, before) => {
       const { id: companyId } = await deskCompany(database, nameCode);
       const place = before === undefined ? null : Number(before);
-      const [sums, state, rows, paid] = await Promise.all([
+      const [sums, state, rows, paid, waiting] = await Promise.all([
         companySums(database, companyId),
         accounts.state({ companyId }),
         companyEntries(database, companyId, { before: place, most: PAGE_SIZE + 1 }),
         payouts.list({ companyId }),
+        companyWaiting(database, companyId),
       ]);
       const shown = rows.slice(0, PAGE_SIZE);
       const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
@@ -91,6 +96,7 @@ export function companyAccounts({
         })),
         next: last ? String(last.id) : null,
         payouts: paid,
+        waiting,
       };
     },
     request: async (nameCode, actorId) => {

@@ -30,6 +30,26 @@ export function barredBy(person: string | null, company: string | null): string 
     : 'Nothing is paid out before your company is approved.';
 }
 
+/** Money of a company and of one of its orders, before and after a change, in cents. */
+export interface CoveredChange {
+  readonly available: number;
+  /** Of the order's goods, what is not due yet. */
+  readonly pending: number;
+  /** What the company paid beside the order's goods. */
+  readonly charges: number;
+}
+
+/**
+ * What a change takes that neither the order's goods, as long as they wait, nor the available money covers, in cents; 0 where all is
+ * covered. What waits for an order covers its own refunds and charges, and nothing else.
+ */
+export function uncoveredCents(before: CoveredChange, after: CoveredChange): number {
+  const ofGoods = before.available - after.available - (after.charges - before.charges);
+  const beyond = ({ charges, pending }: CoveredChange): number => Math.max(0, charges - pending);
+  const taken = Math.max(0, ofGoods) + Math.max(0, beyond(after) - beyond(before));
+  return after.available < 0 ? taken : 0;
+}
+
 export function noAccount(): CallError {
   return refused('Please set up payouts first, so that we know where to send your money.');
 }

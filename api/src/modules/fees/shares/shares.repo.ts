@@ -51,13 +51,13 @@ export async function insertHolds(
 }
 
 /**
- * The fees of the lines that these lines are, or were split from, as they stand by what of them is neither cancelled nor
+ * The fees of the lines that these lines are, or were split from, as they stand by what of their price is neither cancelled nor
  * refunded now. The caller has locked their order.
  */
 export async function feeLinesOf(transaction: Queryable, lineIds: readonly number[]): Promise<FeeLine[]> {
   return transaction.query<FeeLine>(
     `select line.id as "lineId", line.company_id as "companyId", hold.state as hold,
-       (select coalesce(sum(part.price_cents * part.quantity), 0)::integer from order_line part
+       (select coalesce(sum(part.price_cents * part.quantity - part.refunded_cents), 0)::integer from order_line part
         where coalesce(part.fee_line_id, part.id) = line.id and part.order_id = line.order_id
           and part.state not in ('cancelled', 'refunded')) as base,
        min(share.fee_percent) as "feePercent", min(share.pass_percent) as "passPercent",

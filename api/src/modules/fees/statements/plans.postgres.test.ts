@@ -3,8 +3,9 @@ import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { explainedDatabase, tablesScanned } from '../../catalog/testing/query-plans.ts';
 import { byInfluencer, byPoint, byProduct, totals } from '../../companies/reports/sales.repo.ts';
-import { companySums } from '../payouts/company-accounts.repo.ts';
+import { companyOrderMoney, companySums, companyWaiting } from '../payouts/company-accounts.repo.ts';
 import { aLargeTree } from '../testing/large-tree.ts';
+import { statementMonths, statementRows, statementTotals } from './company-statement.repo.ts';
 
 /** So many that PostgreSQL reads a table whole only where it has no index. */
 const ORDERS = 20_000;
@@ -21,6 +22,7 @@ const BIG_TABLES = [
   'line_sale',
   'sales_total',
   'branch_fee',
+  'company_money',
 ];
 
 const postgres = await ownPostgres();
@@ -73,5 +75,19 @@ describe('no table of the books, of orders or of totals is read whole', () => {
     await byProduct(database, goods.company_id, span);
     await byInfluencer(database, goods.company_id, span);
     expectIndexes('figures');
+  });
+
+  it('by a company’s statement, and what its money waits for', async () => {
+    statements.length = 0;
+    const year = new Date().getUTCFullYear();
+    const span = { from: `${year}-01-01`, to: `${year}-12-31` };
+    const [first] = await statementRows(database, goods.company_id, span, { before: null, most: 51 });
+    if (!first) throw new Error('The statement has no rows');
+    await statementRows(database, goods.company_id, span, { before: first, most: 51 });
+    await statementTotals(database, goods.company_id, span);
+    await statementMonths(database, goods.company_id, span);
+    await companyWaiting(database, goods.company_id);
+    await companyOrderMoney(database, goods.company_id, first.order_id ?? 0);
+    expectIndexes('statement');
   });
 });

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
  */
 export const livingParts = `lateral (
   select coalesce(sum(part.quantity), 0)::integer as quantity,
-    coalesce(sum(part.price_cents * part.quantity), 0)::integer as base,
+    coalesce(sum(part.price_cents * part.quantity - part.refunded_cents), 0)::integer as base,
     case when bool_and(part.shipped_at is not null) then max(coalesce(
       part.delivered_at + interval '${AFTER_DELIVERY} days', part.shipped_at + interval '${AFTER_SHIPMENT} days'))
     end as available_at

@@ -1,4 +1,6 @@
 import {
+  getCompanyStatement,
+  getCompanyYear,
   getFeeEarnings,
   getFeeLine,
   getFeeMedian,
@@ -10,6 +12,7 @@ import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { reconcileBooks, reconcileLines } from '../ledger/ledger.service.ts';
+import { companyStatements } from './company-statement.service.ts';
 import { earningsService, medianService } from './earnings.service.ts';
 import { feeLineService, statementOwner, statementService } from './statements.service.ts';
 import { treeService } from './tree.service.ts';
@@ -21,6 +24,7 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   const tree = treeService(database, personOf);
   const earnings = earningsService(database, clock, personOf);
   const line = feeLineService(database);
+  const companies = companyStatements(database, clock);
   serve(getFeeStatement, ({ actor, query }) => statement({ actor, personId: query.person_id }, query.before));
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
@@ -30,6 +34,8 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
     // Of a day's sales: pages are renewed often enough.
     tags: () => [],
   });
+  serve(getCompanyStatement, ({ params, query }) => companies.statement(params.company, query));
+  serve(getCompanyYear, ({ params, query }) => companies.year(params.company, query.year));
   serve(proveFees, ({ query: { after } }) =>
     after === undefined ? reconcileBooks(database) : reconcileLines(database, Number(after)),
   );

@@ -46,7 +46,11 @@ export function feeAudit(database: Database): FeeAudit {
     whole: async () => {
       const { faults, ledger_sum } = await reconcileBooks(database);
       if (faults.length > 0 || ledger_sum !== 0) throw new Error(`The proof found ${faults.join('; ')}`);
-      const found = [...(await findFaults(database)), ...(await checkTotals(database))];
+      const found = [
+        ...(await findFaults(database)),
+        ...(await checkTotals(database)),
+        ...(await statementFeeFaults(database)),
+      ];
       if (found.length > 0) throw new Error(found.join('; '));
       const now: Owed = new Map();
       for (const { account, cents } of await balances(database)) {
@@ -96,13 +100,30 @@ async function newEntries(database: Database, after: number) {
   return { lastTx: rows.at(-1)?.tx_id ?? after, moved, paidOut };
 }
 
+/** Companies whose statements name other finders fees than the shares of their lines, in words. */
+async function statementFeeFaults(database: Database): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'Company ' || company.id || ' has fees of ' || noted.cents || ' cents by its statement, and shares of ' || shares.cents as fault
+     from company
+     cross join lateral (
+       select coalesce(sum(fee_cents), 0)::bigint as cents from company_money where company_id = company.id) noted
+     cross join lateral (
+       select coalesce(sum(share.amount_cents - share.returned_cents), 0)::bigint as cents
+       from order_line line join fee_share share on share.line_id = line.id
+       left join fee_hold hold on hold.line_id = line.id
+       where line.company_id = company.id and hold.state is distinct from 'returned') shares
+     where noted.cents <> shares.cents`,
+  );
+  return rows.map(({ fault }) => fault);
+}
+
 /** What all payees are owed of an order in its present state. */
 async function shouldOwe(database: Database, orderId: number): Promise<Owed> {
   const lines = await database.query<AuditedLine>(
     `select line.order_id, line.company_id, line.fee_percent, hold.state as hold,
        (select coalesce(json_agg(person_id order by level), '[]') from order_chain chain
         where chain.order_id = line.order_id and chain.company_id = line.company_id) as chain,
-       (select coalesce(sum(price_cents * quantity), 0)::integer from order_line part
+       (select coalesce(sum(price_cents * quantity - refunded_cents), 0)::integer from order_line part
         where part.order_id = line.order_id and coalesce(part.fee_line_id, part.id) = line.id
           and part.state not in ('cancelled', 'refunded')) as base,
        (select coalesce(json_agg(amount_cents - returned_cents order by level), '[]')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { goodsLeft, partRefund } from 'shared-api/rules';
 import type { App } from '../../../app.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
@@ -7,7 +8,7 @@ import { aQuote } from '../../../testing/fixture/orders.ts';
 import { aCompany, aMerchandise, aPerson, aProduct } from '../../../testing/fixture/rows.ts';
 import { payOrder } from '../../checkout/payment/settlement.service.ts';
 import { lockOrder, reserve } from '../../fulfilment/index.ts';
-import { refundByMarket } from '../../orders/index.ts';
+import { refundByMarket, refundPartByCompany } from '../../orders/index.ts';
 import { type PayoutParts, payoutAccounts } from '../payouts/accounts.service.ts';
 import { availableFees, payoutService } from '../payouts/payouts.service.ts';
 import { sendPayouts } from '../payouts/send-payouts.ts';
@@ -66,6 +67,8 @@ export interface FeeMarket {
   buy(purchase: Purchase, card: string): Promise<number>;
   /** Gives these lines back, or all that is left. */
   refund(orderId: number, lineIds?: readonly number[]): Promise<void>;
+  /** The company gives back a third of what is left of the first line that has goods; false where it cannot. */
+  refundPart(orderId: number): Promise<boolean>;
   /** Its buyer cancels what still waits; false when nothing does any more. */
   cancel(buyerId: number, orderId: number): Promise<boolean>;
   /** Requests a payout of everything available to a person and sends it; it is reversed when the card service refuses it. */
@@ -127,6 +130,26 @@ export function feeMarket(app: App): FeeMarket {
     refund: async (orderId, lineIds) => {
       await database.transaction((transaction) =>
         refundByMarket(transaction, orderId, { lineIds, cents: undefined }),
+      );
+    },
+    refundPart: async (orderId) => {
+      const [line] = await database.query<PartLine>(
+        `select id, company_id, price_cents as price, quantity, tax_cents as tax, refunded_cents as refunded_goods,
+           refunded_tax_cents as refunded_tax
+         from order_line where order_id = $1 and not to_make and state in ('paid', 'finishing', 'shipped', 'delivered')
+         order by id limit 1`,
+        [orderId],
+      );
+      const part = line && partRefund(line, Math.floor(goodsLeft(line) / 3));
+      if (!part) return false;
+      const request = {
+        line: { id: line.id, goods: part.goods },
+        shipping: false,
+        cents: part.total,
+        isRepeat: async () => false,
+      };
+      return database.transaction((transaction) =>
+        refundPartByCompany(transaction, line.company_id, orderId, request),
       );
     },
     cancel: async (buyerId, orderId) => {
@@ -223,6 +246,17 @@ async function store(
   );
   if (!order) throw new Error('The order was not stored');
   return order.id;
+}
+
+/** A line of which a part can go back, in cents. */
+interface PartLine {
+  readonly id: number;
+  readonly company_id: number;
+  readonly price: number;
+  readonly quantity: number;
+  readonly tax: number;
+  readonly refunded_goods: number;
+  readonly refunded_tax: number;
 }
 
 /** What came of asking for a payout and of sending it. */

@@ -314,6 +314,8 @@ export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
   attribute: ['name_code', 'name_view'],
   category: ['name_code', 'name_view'],
   company_box: ['name_view'],
+  company_money: ['kind'],
+  company_money_month: ['kind'],
   finding_run: ['program'],
   ledger_account_day: ['kind'],
   ledger_kind_day: ['kind', 'account_kind'],

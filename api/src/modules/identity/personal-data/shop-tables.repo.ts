@@ -123,11 +123,23 @@ export const shopTables: readonly PersonalTable[] = [
   {
     table: 'parcel_label',
     personal: ['tracking_number', 'tracking_url', 'label_url'],
-    other: ['carrier_rate'],
+    other: ['carrier_rate', 'carrier_refund'],
     kept: 'As long as its order',
     deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
     erase: [
       `update parcel_label set tracking_number = case when tracking_number is not null then 'removed' end,
+           tracking_url = null, label_url = null
+         where order_id in (${THEIRS})`,
+    ],
+  },
+  {
+    table: 'return_label',
+    personal: ['tracking_number', 'tracking_url', 'label_url'],
+    other: ['carrier_rate', 'provider', 'void_state', 'carrier_refund'],
+    kept: 'As long as its order',
+    deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
+    erase: [
+      `update return_label set tracking_number = case when tracking_number is not null then 'removed' end,
            tracking_url = null, label_url = null
          where order_id in (${THEIRS})`,
     ],

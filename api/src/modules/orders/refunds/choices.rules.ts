@@ -1,5 +1,5 @@
 import type { LineState } from 'shared-api/contract';
-import { isGivenBack, isRefundable, isRefundableByCompany } from 'shared-api/rules';
+import { goodsLeft, isGivenBack, isRefundable, isRefundableByCompany, taxLeft } from 'shared-api/rules';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { LineRow, ParcelRow } from '../../fulfilment/index.ts';
 
@@ -13,13 +13,27 @@ export interface RefundSums {
   readonly total: number;
 }
 
-/** Price and tax of lines, and the shipping of their parcel when given (domain.md, More rulings, Refund of a line). */
+/** What is left of the price and tax of lines, and the shipping of their parcel when given (domain.md, More rulings, Refund of a line). */
 export function refundSums(lines: readonly LineRow[], parcel: ParcelRow | null): RefundSums {
-  const goods = sum(lines.map(({ price_cents, quantity }) => price_cents * quantity));
-  const tax = sum(lines.map(({ tax_cents }) => tax_cents));
+  const refundable = lines.map(toRefundable);
+  const goods = sum(refundable.map(goodsLeft));
+  const tax = sum(refundable.map(taxLeft));
   const shipping = parcel?.shipping_cents ?? 0;
   const shippingTax = parcel?.tax_cents ?? 0;
   return { goods, tax, shipping, shippingTax, total: goods + tax + shipping + shippingTax };
+}
+
+/** A line by the names that the rules of refunds give its amounts, in cents. */
+export function toRefundable<
+  L extends Pick<LineRow, 'price_cents' | 'tax_cents' | 'refunded_cents' | 'refunded_tax_cents'>,
+>(line: L) {
+  return {
+    ...line,
+    price: line.price_cents,
+    tax: line.tax_cents,
+    refunded_goods: line.refunded_cents,
+    refunded_tax: line.refunded_tax_cents,
+  };
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -17,7 +17,7 @@ import {
   setState,
 } from '../../fulfilment/index.ts';
 import { chargeWentBack, marketLines, marketOrderRow } from '../pages.repo.ts';
-import { companyRefundChoice, refundChoice } from './choices.rules.ts';
+import { companyRefundChoice, refundChoice, toRefundable } from './choices.rules.ts';
 import { refundCharge, refundLines } from './requests.service.ts';
 
 /**
@@ -88,7 +88,7 @@ export async function refundByCompany(
   { lineIds, cents }: MarketRefundRequest,
 ): Promise<MarketRefunded> {
   const choose: Choose = (lines) => companyRefundChoice(lines, companyId, lineIds);
-  return coverRefund(transaction, companyId, async () => {
+  return coverRefund(transaction, { companyId, orderId }, async () => {
     const order = await lockOrder(transaction, orderId);
     // Companies do not see unpaid orders.
     if (order?.state !== 'paid') throw notFound('order');
@@ -116,7 +116,7 @@ async function refund(
   const parcels = await parcelsOf(transaction, order);
   const plan = marketRefund(
     {
-      lines: lines.map((line) => ({ ...line, price: line.price_cents, tax: line.tax_cents })),
+      lines: lines.map(toRefundable),
       parcels: parcels.map(({ company_id, shipping_cents, tax_cents, refund_id }) => ({
         company_id,
         shipping: shipping_cents,
@@ -193,7 +193,8 @@ async function endLines(transaction: Queryable, lines: readonly LineRow[]): Prom
 
 const allGone = (): CallError =>
   new CallError('conflict', 'All of this order was refunded before, so nothing was done.');
-const otherAmount = (): CallError =>
+/** 409 for an amount that is another one by now. */
+export const otherAmount = (): CallError =>
   new CallError(
     'conflict',
     'This order has changed, and another amount would go back by now. Nothing was done: please look at it again.',

@@ -12,6 +12,8 @@ export interface NewRefund {
   readonly paymentId: string;
   readonly reason: RefundReason;
   readonly cents: number;
+  /** The price of goods in it. */
+  readonly goodsCents?: number;
 }
 
 /** A due refund. */
@@ -41,9 +43,16 @@ export async function insertLateRefund(
 
 export async function insertRefund(transaction: Queryable, refund: NewRefund): Promise<number> {
   const [row] = await transaction.query<{ id: number }>(
-    `insert into order_refund (order_id, company_id, payment_id, reason, cents) values ($1, $2, $3, $4, $5)
+    `insert into order_refund (order_id, company_id, payment_id, reason, cents, goods_cents) values ($1, $2, $3, $4, $5, $6)
      returning id`,
-    [refund.orderId, refund.companyId, refund.paymentId, refund.reason, refund.cents],
+    [
+      refund.orderId,
+      refund.companyId,
+      refund.paymentId,
+      refund.reason,
+      refund.cents,
+      refund.goodsCents ?? null,
+    ],
   );
   if (!row) throw new Error('The refund was not stored');
   return row.id;
@@ -61,6 +70,18 @@ export async function tieToRefund(
        update order_parcel set refund_id = $1 where $4 and order_id = $2 and company_id = $3 and refund_id is null)
      update order_line set refund_id = $1 where id = any($5)`,
     [refund.id, refund.orderId, refund.companyId, withParcel, lineIds],
+  );
+}
+
+/** Adds to what of a line's price and tax went back while it stays. */
+export async function addRefunded(
+  transaction: Queryable,
+  lineId: number,
+  { goods, tax }: { readonly goods: number; readonly tax: number },
+): Promise<void> {
+  await transaction.query(
+    `update order_line set refunded_cents = refunded_cents + $2, refunded_tax_cents = refunded_tax_cents + $3 where id = $1`,
+    [lineId, goods, tax],
   );
 }
 

@@ -14,6 +14,7 @@ import type { LineRow, OrderRow, ParcelRow } from '../../fulfilment/index.ts';
 import type { Mails } from '../../mail/index.ts';
 import { refundSums } from './choices.rules.ts';
 import {
+  addRefunded,
   type DueRefund,
   insertLateRefund,
   insertRefund,
@@ -55,6 +56,7 @@ export async function refundLines(
     paymentId: paymentOf(order),
     reason,
     cents: total,
+    goodsCents: goods,
   });
   const lineIds = lines.map((line) => line.id);
   const fees = await feesToReturn(transaction, lineIds);
@@ -79,6 +81,60 @@ export async function refundLines(
     );
   await returnFees(transaction, { orderId: order.id, refundId: id }, fees);
   return total;
+}
+
+/** A part of a line's price with its tax, in cents. */
+export interface LinePart {
+  readonly lineId: number;
+  readonly goods: number;
+  readonly tax: number;
+}
+
+/**
+ * Stores the refund of a part of a line, of the shipping of a parcel that was sent, or of both. The company bears the shipping: the
+ * carrier has it. The influencers give back what they have of the part. `settleRefunds` calls the card service after the commit.
+ * Returns the refunded cents.
+ */
+export async function refundPart(
+  transaction: Queryable,
+  order: OrderRow,
+  companyId: number,
+  { part, parcel }: { readonly part: LinePart | null; readonly parcel: ParcelRow | null },
+): Promise<number> {
+  const { goods, tax } = part ?? { goods: 0, tax: 0 };
+  const { shipping_cents: shipping, tax_cents: shippingTax } = parcel ?? { shipping_cents: 0, tax_cents: 0 };
+  const cents = goods + tax + shipping + shippingTax;
+  const orderId = order.id;
+  const id = await insertRefund(transaction, {
+    orderId,
+    companyId,
+    paymentId: paymentOf(order),
+    reason: 'refunded',
+    cents,
+    goodsCents: goods,
+  });
+  await tieToRefund(transaction, { id, orderId, companyId }, [], parcel !== null);
+  const ref = String(id);
+  if (part !== null) {
+    await addRefunded(transaction, part.lineId, part);
+    const fees = await feesToReturn(transaction, [part.lineId]);
+    const pool = fees.reduce((sum, share) => sum + share.cents, 0);
+    const sums = { ...ZERO_SUMS, tax_amount: tax, companies: [{ companyId, base: goods, pool }] };
+    await postReversal(transaction, order, { kind: 'refund', ref }, sums);
+    await returnFees(transaction, { orderId, refundId: id }, fees);
+  }
+  if (parcel !== null)
+    await post(transaction, {
+      kind: 'refund_shipping',
+      ref,
+      orderId,
+      entries: [
+        { account: { kind: 'company', companyId }, cents: shipping },
+        { account: { kind: 'tax' }, cents: shippingTax },
+        { account: { kind: 'card_clearing' }, cents: -shipping - shippingTax },
+      ],
+    });
+  return cents;
 }
 
 const ZERO_SUMS = { shipping: 0, tax_amount: 0, charge: 0, companies: [] } as const;

@@ -1,0 +1,267 @@
+import type { ReturnRate } from 'shared-api/contract';
+import { bearer } from '../../../testing/test-issuer.ts';
+import type { Buyer } from '../../checkout/testing/checkout-server.ts';
+import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
+import { books, buy, moved, orderOf, stockOf } from '../testing/ordering.ts';
+
+let tags: MakingCompany;
+
+const shop = await startMakingServer();
+
+beforeEach(async () => {
+  tags = await shop.makingCompany();
+  await tags.desk('PUT', `/stock/${tags.small}`, { add: 10 });
+});
+
+afterEach(async () => {
+  await shop.carriers.faults();
+  expect(await shop.faults()).toEqual([]);
+});
+
+const at = (id: number, path = '') => `/orders/${id}${path}`;
+const post = (id: number, path: string, body: object = {}, who?: Buyer) =>
+  tags.desk('POST', at(id, path), body, who);
+const voidLabel = (id: number) => tags.desk('POST', at(id, '/label/void'));
+
+async function anOrder() {
+  const buyer = await shop.buyer();
+  await buyer.wish(tags, { quantity: 2 });
+  return { buyer, id: await buy(shop, buyer) };
+}
+
+/** As a carrier that has decided about a label. */
+async function decide(voidId: string, status: 'SUCCESS' | 'ERROR'): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'PUT', headers, body: JSON.stringify({ status }) };
+  const { ok } = await fetch(`${shop.carriers.shippo.url}/_sandbox/refunds/${voidId}`, init);
+  expect(ok).toBe(true);
+}
+
+describe('a label that was bought and not used', () => {
+  it('is taken back: its goods are to be packed again, and go with another label', async () => {
+    const { buyer, id } = await anOrder();
+    const before = await books(shop.database);
+    expect((await post(id, '/ship')).status).toBe(200);
+    const first = (await orderOf(buyer, id)).lines[0]?.tracking_number;
+    expect(await voidLabel(id)).toMatchObject({
+      status: 200,
+      body: {
+        label: null,
+        lines: [{ state: 'paid', shipped_at: null, tracking_number: null, tracking_url: null }],
+      },
+    });
+    expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 2, sold_quant: 0 });
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('No label') },
+    });
+    expect((await post(id, '/ship')).status).toBe(200);
+    const second = (await orderOf(buyer, id)).lines[0];
+    expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
+    expect(second?.tracking_number).not.toBe(first);
+    // The buyer paid for it: no account changes.
+    expect(moved(before, await books(shop.database))).toEqual({});
+    const mails = await shop.database.query(
+      `select from mail where kind = 'shipped' and (data ->> 'order_id')::integer = $1`,
+      [id],
+    );
+    expect(mails).toHaveLength(2);
+  });
+
+  it('is not taken back once something of it has arrived, while the carrier is away, or for others', async () => {
+    const { buyer, id } = await anOrder();
+    expect((await voidLabel(id)).status).toBe(409);
+    await post(id, '/ship');
+    await shop.carriers.faults({ fail: { status: 500 } });
+    expect(await voidLabel(id)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    await shop.carriers.faults();
+    const others = await shop.makingCompany();
+    expect((await others.desk('POST', at(id, '/label/void'))).status).toBe(404);
+    expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'shipped' }]);
+    await buyer.ask('POST', `/orders/${id}/delivered`, {});
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('arrived') },
+    });
+  });
+
+  it('is taken back by a repeat whose first answer was lost', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const [label] = await shop.database.query<{ carrier_rate: string }>(
+      'select carrier_rate from parcel_label where order_id = $1',
+      [id],
+    );
+    const { url, token } = shop.carriers.shippo;
+    const ask = async (path: string, body?: object) => {
+      const headers = { authorization: `ShippoToken ${token}`, 'content-type': 'application/json' };
+      const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+      return Object(await (await fetch(url + path, { headers, ...sent })).json());
+    };
+    const [bought] = (await ask(`/transactions?rate=${label?.carrier_rate}`)).results;
+    expect(await ask('/refunds', { transaction: bought.object_id, async: false })).toMatchObject({
+      status: 'PENDING',
+    });
+    expect(await voidLabel(id)).toMatchObject({
+      status: 200,
+      body: { label: null, lines: [{ state: 'paid' }] },
+    });
+  });
+});
+
+describe('a return label', () => {
+  const rates = async (id: number): Promise<ReturnRate[]> => {
+    const { status, body } = await post(id, '/return-rates');
+    expect(status).toBe(200);
+    return Object(body).rates;
+  };
+  const aSentOrder = async () => {
+    const order = await anOrder();
+    await post(order.id, '/ship', { tracking_number: 'NUMBER12345' });
+    const [rate] = await rates(order.id);
+    if (!rate) throw new Error('There is no rate');
+    return { ...order, rate, wanted: { service: rate.service, price: rate.price } };
+  };
+
+  it('has its price shown, costs the company that, and is on the buyer’s page', async () => {
+    const { buyer, id, rate, wanted } = await aSentOrder();
+    expect(rate).toEqual({
+      service: 'usps_ground_advantage',
+      provider: 'USPS Ground Advantage',
+      price: 790,
+      duration_terms: expect.any(String),
+    });
+    const before = await books(shop.database);
+    const { status, body } = await post(id, '/return-label', wanted);
+    expect(status).toBe(200);
+    const [label] = Object(body).return_labels;
+    expect(label).toMatchObject({
+      price: 790,
+      provider: rate.provider,
+      void: null,
+      url: expect.stringMatching(/\.pdf$/),
+    });
+    expect(moved(before, await books(shop.database))).toEqual({
+      [`company ${tags.company}`]: 790,
+      shipping: -790,
+    });
+    expect((await orderOf(buyer, id)).return_labels).toEqual([
+      {
+        company_name_code: tags.code,
+        provider: rate.provider,
+        tracking_number: label.tracking_number,
+        url: label.url,
+      },
+    ]);
+    const pdf = await (await fetch(label.url)).text();
+    // From the buyer to the company.
+    expect(pdf.indexOf('Ada Byron')).toBeLessThan(pdf.indexOf('(TO)'));
+    const statement = await shop.database.query(
+      `select gross_cents, label_cents from company_money where company_id = $1 and kind = 'label'`,
+      [tags.company],
+    );
+    expect(statement).toEqual([{ gross_cents: 0, label_cents: 790 }]);
+  });
+
+  it('is paid back once the carrier has found that it was not used', async () => {
+    const { buyer, id, wanted } = await aSentOrder();
+    const before = await books(shop.database);
+    const bought = Object((await post(id, '/return-label', wanted)).body).return_labels[0];
+    const path = `/return-label/${bought.id}/void`;
+    expect(await post(id, path)).toMatchObject({ status: 200, body: { return_labels: [{ void: 'asked' }] } });
+    expect((await post(id, path)).status).toBe(200);
+    expect((await orderOf(buyer, id)).return_labels).toEqual([]);
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
+    const settle = () => shop.server.app.services.orders.settleReturnLabels();
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    const [row] = await shop.database.query<{ carrier_refund: string }>(
+      'select carrier_refund from return_label where id = $1',
+      [bought.id],
+    );
+    await decide(row?.carrier_refund ?? '', 'SUCCESS');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    expect(moved(before, await books(shop.database))).toEqual({});
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({ return_labels: [{ void: 'done' }] });
+  });
+
+  it('stays paid where the carrier says that it was used', async () => {
+    const { id, wanted } = await aSentOrder();
+    const before = await books(shop.database);
+    const bought = Object((await post(id, '/return-label', wanted)).body).return_labels[0];
+    await post(id, `/return-label/${bought.id}/void`);
+    const [row] = await shop.database.query<{ carrier_refund: string }>(
+      'select carrier_refund from return_label where id = $1',
+      [bought.id],
+    );
+    await decide(row?.carrier_refund ?? '', 'ERROR');
+    await shop.server.app.services.orders.settleReturnLabels();
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({ return_labels: [{ void: 'refused' }] });
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
+  });
+
+  it('is charged once for each that is bought where several ask at a time, and never for another price or service', async () => {
+    const { id, wanted } = await aSentOrder();
+    for (const body of [
+      { ...wanted, price: 789 },
+      { ...wanted, service: 'none' },
+    ])
+      expect(await post(id, '/return-label', body)).toMatchObject({
+        status: 409,
+        body: { msg: expect.stringContaining('price has changed') },
+      });
+    const before = await books(shop.database);
+    const replies = await Promise.all([1, 2, 3].map(() => post(id, '/return-label', wanted)));
+    const bought = replies.filter(({ status }) => status === 200).length;
+    expect(bought).toBeGreaterThan(0);
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 * bought });
+  });
+
+  it('is bought once by the same request', async () => {
+    const { id, wanted } = await aSentOrder();
+    const send = () =>
+      shop.server.call(`/api/desk/${tags.code}/orders/${id}/return-label`, {
+        method: 'POST',
+        headers: {
+          ...bearer(tags.worker.token),
+          'content-type': 'application/json',
+          'idempotency-key': `return-of-${id}`,
+        },
+        body: JSON.stringify(wanted),
+      });
+    expect((await send()).status).toBe(200);
+    expect(await send()).toMatchObject({ status: 200, body: { return_labels: [{ price: 790 }] } });
+    expect(await shop.database.query('select from return_label where order_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('comes later, or its money comes back, where the carrier does not answer', async () => {
+    const { id, wanted } = await aSentOrder();
+    const before = await books(shop.database);
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect(await post(id, '/return-label', wanted)).toMatchObject({ status: 503 });
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
+    await shop.carriers.faults();
+    const settle = () => shop.server.app.services.orders.settleReturnLabels();
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    await shop.database.query('update return_label set claimed_until = now() where tracking_number is null');
+    expect(await settle()).toEqual({ bought: 1, decided: 0 });
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({ return_labels: [{ price: 790 }] });
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
+  });
+
+  it('is not for what was not sent, for strangers, or beyond what the account covers', async () => {
+    const unsent = await anOrder();
+    expect(await post(unsent.id, '/return-rates')).toMatchObject({ status: 409 });
+    const { buyer, id, wanted } = await aSentOrder();
+    expect((await post(id, '/return-rates', {}, buyer)).status).toBe(404);
+    const others = await shop.makingCompany();
+    expect((await others.desk('POST', at(id, '/return-rates'), {})).status).toBe(404);
+    expect((await post(id, '/return-rates', { line_ids: [999_999] })).status).toBe(404);
+    expect((await post(id, '/return-label/999999/void')).status).toBe(404);
+    // All of the goods' money was refunded: nothing of this order covers a label.
+    expect((await post(id, '/refund')).status).toBe(200);
+    expect(await post(id, '/return-label', wanted)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await shop.database.query('select from return_label where order_id = $1', [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
+import type { LabelVoid, ParcelPort } from '../../../ports/parcel-port.ts';
+import { ServiceAwayError } from '../../../ports/service-call.ts';
+import { logActivity } from '../../companies/index.ts';
+import {
+  addToCounts,
+  assertMove,
+  type LineRow,
+  lineMoves,
+  lockLines,
+  lockOrder,
+} from '../../fulfilment/index.ts';
+import { boughtParcelLabel, type ParcelLabelRow, storeParcelVoid, unship } from './labels.repo.ts';
+import type { ReturnPlace } from './return-labels.service.ts';
+
+/**
+ * Takes the label of a company's parcel back that was not used: its goods are to be packed again, and another label can be bought with
+ * what the buyer paid. A repeat finds no label and changes nothing. Rejects with a CallError: 404 for an unknown order, 409 where no
+ * label was bought, where goods of it have arrived, and where the carrier refuses.
+ */
+export async function voidParcelLabel(
+  { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'voidLabel'> },
+  { companyId, orderId, actorId }: ReturnPlace,
+): Promise<void> {
+  const label = await database.transaction(async (transaction) => {
+    const { label } = await lockParcel(transaction, companyId, orderId);
+    return label;
+  });
+  const given = await voidedBy(carriers, label.carrier_rate);
+  await database.transaction(async (transaction) => {
+    const now = await lockParcel(transaction, companyId, orderId);
+    if (now.label.id !== label.id) throw noLabelToVoid();
+    await storeParcelVoid(transaction, label.id, given.id);
+    await packAgain(transaction, now.lines);
+    await logActivity(transaction, {
+      companyId,
+      actorId,
+      action: 'void_label',
+      subject: `order:${orderId}`,
+      changes: { lines: { from: null, to: now.lines.map(({ id }) => id) } },
+    });
+  });
+}
+
+async function voidedBy(carriers: Pick<ParcelPort, 'voidLabel'>, rate: string): Promise<LabelVoid> {
+  try {
+    const given = await carriers.voidLabel(rate);
+    if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
+    if (given.state === 'refused')
+      throw new CallError('conflict', 'The carrier says that this label was used.');
+    return given;
+  } catch (error) {
+    if (!(error instanceof ServiceAwayError)) throw error;
+    const msg = `${error.service} does not answer at the moment. Nothing was changed, please try again.`;
+    throw new CallError('unavailable', msg);
+  }
+}
+
+/** The bought label and the lines that were sent with it, locked. Throws a CallError where it cannot be taken back. */
+async function lockParcel(
+  transaction: Queryable,
+  companyId: number,
+  orderId: number,
+): Promise<{ label: ParcelLabelRow; lines: LineRow[] }> {
+  const order = await lockOrder(transaction, orderId);
+  if (order?.state !== 'paid') throw notFound('order');
+  const own = (await lockLines(transaction, orderId)).filter(({ company_id }) => company_id === companyId);
+  if (own.length === 0) throw notFound('order');
+  const label = await boughtParcelLabel(transaction, companyId, orderId);
+  if (!label) throw noLabelToVoid();
+  const lines = own.filter(({ id }) => label.line_ids.includes(id));
+  if (lines.some(({ state }) => state !== 'shipped'))
+    throw new CallError(
+      'conflict',
+      'Something of this parcel has arrived or was refunded, so its label was used.',
+    );
+  return { label, lines };
+}
+
+const noLabelToVoid = (): CallError => new CallError('conflict', 'No label was bought for this parcel.');
+
+/** Lines that were marked as sent with a label are to be packed again. */
+async function packAgain(transaction: Queryable, lines: readonly LineRow[]): Promise<void> {
+  for (const { state } of lines) assertMove(lineMoves, state, 'paid', 'Something');
+  await unship(
+    transaction,
+    lines.map(({ id }) => id),
+  );
+  await addToCounts(
+    transaction,
+    lines.map(({ product_id, quantity }) => ({ product_id, sold: 0, gifted: 0, sold_quant: -quantity })),
+  );
+}
