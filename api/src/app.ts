@@ -60,7 +60,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   });
   const identity = registerIdentity(context, { cart, images, mails });
   const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
-  registerInfluence(context, images);
+  registerInfluence(context, { ...images, codes, mails });
   registerSitemap(context);
   registerTelemetry(context);
   const production = registerFulfilment(context, stockNotices.sendSoon);

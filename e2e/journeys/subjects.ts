@@ -19,6 +19,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'api-down': ['mf-catalog'],
   'back-forward-cache': ['mf-catalog'],
   browse: ['mf-catalog', 'mf-influencer'],
+  'buyers-and-influencers': ['mf-checkout', 'mf-influencer', 'mf-company', 'mf-admin'],
   'canary-stops': ['mf-catalog', 'mf-company', 'mf-influencer', 'federation'],
   'card-fields': [],
   'card-payments': [],

@@ -24,7 +24,7 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   fees: ['companies', 'mail'],
   mail: [],
   identity: ['cart', 'fees', 'images', 'mail'],
-  influence: ['catalog', 'images'],
+  influence: ['catalog', 'companies', 'fulfilment', 'images', 'mail'],
   cart: ['fulfilment', 'images', 'influence'],
   checkout: ['cart', 'fees', 'fulfilment', 'images', 'influence', 'mail', 'orders'],
   fulfilment: ['companies', 'mail'],

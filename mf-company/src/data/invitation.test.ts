@@ -15,16 +15,31 @@ const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const server = await startFakeServer();
 beforeEach(() => log.mockClear());
 
-async function answer(session: Session = june) {
-  const args = { params: { code: CODE }, request: new Request(`http://shop.test/invitation/${CODE}`) };
+async function answer(session: Session = june, query = '') {
+  const request = new Request(`http://shop.test/invitation/${CODE}${query}`);
+  const args = { params: { code: CODE }, request };
   return (await loadInvitation(args, async () => session)).answer;
 }
 
 it('asks whose the invitation is, with the code in the body and in no address', async () => {
   server.answer({ [LOOK]: invitation });
-  expect(await answer()).toEqual({ kind: 'open', code: CODE, invitation });
+  expect(await answer()).toEqual({
+    kind: 'open',
+    code: CODE,
+    invitation: { ...invitation, fees: null },
+  });
   expect(server.paths).toEqual(['/api/company/invitation']);
   expect(server.sent()).toEqual([{ code: CODE }]);
+});
+
+it('asks for an invitation to sell where the link says so, with what is paid', async () => {
+  const fees = { fee_from: 5, fee_to: 10, own_rate: null };
+  server.answer({ 'POST /api/stakeholder/invitation': { ...invitation, ...fees } });
+  expect(await answer(june, '?as=influencer')).toEqual({
+    kind: 'open',
+    code: CODE,
+    invitation: { ...invitation, fees },
+  });
 });
 
 it('asks nothing while nobody is signed in', async () => {
@@ -50,7 +65,7 @@ it('tells a server that is away from an invitation that is over', async () => {
 
 it('accepts, or says why it did not work', async () => {
   server.answer({ [ACCEPT]: { company: aCompany(), state: 'approved', role: 'employee' } });
-  expect(await accept(CODE)).toMatchObject({ ok: true });
+  expect(await accept(CODE, 'staff')).toMatchObject({ ok: true });
   server.answer({ [ACCEPT]: refusal(409, 'conflict') });
-  expect(await accept(CODE)).toMatchObject({ ok: false, error: { message: 'Refused: conflict' } });
+  expect(await accept(CODE, 'staff')).toMatchObject({ ok: false, error: { message: 'Refused: conflict' } });
 });

@@ -23,6 +23,11 @@ import {
   voidDeskLabel,
   voidReturnLabel,
 } from 'shared-api/contract/orders/desk-orders';
+import {
+  arrangeReplacement,
+  cancelReplacement,
+  shipReplacement,
+} from 'shared-api/contract/orders/replacements';
 import type { StockQuery } from '../domain/stock.ts';
 import { deskQuery, mutate, withIdempotencyKey } from './requests.ts';
 
@@ -141,6 +146,41 @@ export function answerProblem(
     answerDeskProblem,
     { params: { company, id }, body: { problem_id, reply } },
     'a problem could not be answered',
+  );
+}
+
+/** Promises the buyer goods again for a problem. */
+export function sendReplacement(
+  company: string,
+  id: number,
+  body: {
+    readonly problem_id: number;
+    readonly quantity: number;
+    readonly from_stock: boolean;
+    readonly reply?: string;
+  },
+): Promise<DeskOrder> {
+  return mutate(arrangeReplacement, { params: { company, id }, body }, 'a replacement could not be promised');
+}
+
+export function shipOrderReplacement(
+  company: string,
+  id: number,
+  replacement: number,
+  tracking_number: string,
+): Promise<DeskOrder> {
+  return mutate(
+    shipReplacement,
+    { params: { company, id, replacement }, body: { tracking_number } },
+    'a replacement could not be marked as sent',
+  );
+}
+
+export function cancelOrderReplacement(company: string, id: number, replacement: number): Promise<DeskOrder> {
+  return mutate(
+    cancelReplacement,
+    { params: { company, id, replacement } },
+    'a replacement could not be cancelled',
   );
 }
 

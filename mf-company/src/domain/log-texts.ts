@@ -46,6 +46,9 @@ const actions: Readonly<Record<string, string>> = {
   buy_return_label: 'Return label bought',
   void_return_label: 'Return label voided',
   answer_problem: 'Problem answered',
+  arrange_replacement: 'Replacement promised',
+  ship_replacement: 'Replacement sent',
+  cancel_replacement: 'Replacement cancelled',
   answer_review: 'Review answered',
 };
 
@@ -68,6 +71,12 @@ const aboutPeople: Readonly<Record<string, (name: string) => string>> = {
   end_invitation: (name) => `Invitation of ${name} withdrawn`,
   join_staff: (name) => `${name} joined`,
   remove_staff: (name) => `${name} removed from the staff`,
+  invite_influencer: (name) => `Invited ${name} as an influencer`,
+  end_influencer_invitation: (name) => `Invitation of ${name} withdrawn`,
+  set_own_rate: (name) => `Own rate of ${name}`,
+  offer_sample: (name) => `Sample offered to ${name}`,
+  ship_sample: (name) => `Sample sent to ${name}`,
+  withdraw_sample: (name) => `Sample of ${name} withdrawn`,
 };
 
 /** Fields by the names that the forms give them. */
@@ -126,6 +135,9 @@ const fields: Readonly<Record<string, string>> = {
   picture_location: 'Picture',
   username: 'Name',
   reply: 'Answer',
+  own_rate: 'Percent',
+  units: 'Units',
+  from_stock: 'From stock',
 };
 
 export function fieldWords(field: string): string {

@@ -9,11 +9,13 @@ export function deskPath(nameCode: string): string {
 /** The desk's sections, each with its own path. */
 export const SECTIONS = [
   'orders',
+  'messages',
   'products',
   'stock',
   'runs',
   'imports',
   'reviews',
+  'influencers',
   'figures',
   'branding',
   'about',
@@ -29,11 +31,13 @@ export type Section = 'overview' | (typeof SECTIONS)[number];
 export const sectionNames: Record<Section, string> = {
   overview: 'Overview',
   orders: 'Orders',
+  messages: 'Messages',
   products: 'Products',
   stock: 'Stock',
   runs: 'Runs',
   imports: 'Import',
   reviews: 'Reviews',
+  influencers: 'Influencers',
   figures: 'Figures',
   branding: 'Branding',
   about: 'About',
@@ -58,6 +62,7 @@ export const isForOwners = (section: Section): boolean => OWNERS.has(section);
 /** Sections with things that have an address each, and the parts of those. */
 const THINGS: Partial<Record<Section, readonly string[]>> = {
   orders: ['print'],
+  messages: [],
   products: ['variants', 'choices', 'pictures', 'addons', 'media', 'areas'],
   imports: [],
 };

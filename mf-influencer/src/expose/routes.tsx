@@ -60,6 +60,11 @@ function earningsMeta(): PageMeta {
   return { title: pageTitle('Earnings'), description: 'What your sales brought you, line by line.' };
 }
 
+/** Head of the page of samples; holds no personal data. */
+function samplesMeta(): PageMeta {
+  return { title: pageTitle('Samples'), description: 'Goods that companies give you to try.' };
+}
+
 /** Head of the public page about fees. */
 function findersFeesMeta(): PageMeta {
   return {
@@ -114,6 +119,7 @@ const influencerRoutes: RemoteRoute[] = [
 ];
 
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
+const samples = lazyPages(() => import(/* webpackChunkName: "samples-page" */ '../pages/samples-page.tsx'));
 const findersFees = lazyPages(
   () => import(/* webpackChunkName: "finders-fees-page" */ '../pages/finders-fees-page.tsx'),
 );
@@ -125,6 +131,12 @@ const earningsRoutes: RemoteRoute[] = [
     loader: async (args) => (await earnings.load()).loadEarnings(args),
     Component: earnings.page(({ EarningsRoute }) => EarningsRoute),
     handle: { meta: earningsMeta },
+  }),
+  remoteRoute({
+    path: '/profile/samples',
+    loader: async (args) => (await samples.load()).loadSamples(args),
+    Component: samples.page(({ SamplesRoute }) => SamplesRoute),
+    handle: { meta: samplesMeta },
   }),
   remoteRoute({
     path: '/finders-fees',

@@ -191,6 +191,11 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
       />
       <Parts />
       <OwnLink expected />
+      <p>
+        <TextLink as={Link} to="/profile/samples">
+          Samples from companies
+        </TextLink>
+      </p>
       <OverTime expected={expected} />
       <PayoutList payouts={payouts} />
       <FeeTreeSection />

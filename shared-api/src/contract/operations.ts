@@ -29,12 +29,16 @@ import * as fees from './fees/fees.ts';
 import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
+import * as companyInfluencers from './influence/company-influencers.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as samples from './influence/samples.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
+import * as messages from './orders/messages.ts';
 import * as orders from './orders/orders.ts';
+import * as replacements from './orders/replacements.ts';
 import * as telemetry from './telemetry.ts';
 
 const modules = [
@@ -55,12 +59,15 @@ const modules = [
   savedCards,
   orders,
   gifts,
+  messages,
   reviews,
   deskReviews,
   priceReports,
   ownData,
   influencer,
   influencers,
+  companyInfluencers,
+  samples,
   fees,
   desk,
   editing,
@@ -69,6 +76,7 @@ const modules = [
   imports,
   stock,
   deskOrders,
+  replacements,
   companyAccount,
   companyStatement,
   figures,

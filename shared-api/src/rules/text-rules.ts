@@ -81,6 +81,11 @@ export const textRules = {
   city: short('City is required', 'City must be less than 25 characters'),
   state: { required: 'State = 2 characters', max: 2, tooLong: 'State = 2 characters' },
   zip: short('Zip is required', 'Zip must be less than 25 characters'),
+  message: {
+    required: 'Please write a message',
+    max: 1000,
+    tooLong: 'A message may have at most 1,000 characters',
+  },
   areaLabel: { required: 'A label is required', max: 40, tooLong: 'A label may have at most 40 characters' },
   reason: {
     required: 'A reason is required',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MessageForm, MessageThread } from '../desk/message-thread.tsx';
 import { Field } from '../primitives/field/field.tsx';
 import { EditForm } from '../primitives/inline-edit/edit-form.tsx';
 import { InlineEdit } from '../primitives/inline-edit/inline-edit.tsx';
@@ -37,6 +38,47 @@ function Name({ first, refusal }: NameProps) {
   );
 }
 
+const messages = [
+  { id: 1, own: false, author: 'june.park', content: 'Is it oak? I would like it a little darker.' },
+  { id: 2, own: true, author: 'You', content: 'It is.\nThis is how the dark one looks:' },
+  {
+    id: 3,
+    own: false,
+    author: 'june.park',
+    content: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung'.repeat(3),
+  },
+].map((message) => ({
+  ...message,
+  picture: message.id === 2 ? '/default.jpg' : null,
+  sentAt: '2026-11-20T12:00:00.000Z',
+}));
+
+const older = { more: true, pending: false, problem: '', onMore: () => undefined };
+
+function Messages() {
+  return (
+    <Stack>
+      <MessageThread
+        label="Messages with june.park"
+        messages={messages}
+        empty=""
+        older={older}
+        onPicturesGone={() => undefined}
+      />
+      <MessageForm
+        label="Your message"
+        limit={1000}
+        error=""
+        problem="That was tried too often. Please try again in 5 minutes."
+        busy={null}
+        control={{ defaultValue: 'Yes, of course.' }}
+        onSubmit={(event) => event.preventDefault()}
+        onPicture={() => undefined}
+      />
+    </Stack>
+  );
+}
+
 /** Controls that edit in place. */
 export function Editing() {
   return (
@@ -48,6 +90,9 @@ export function Editing() {
           <Name first="Donaudampfschifffahrtsgesellschaftskapitänsmützenhalterung" />
           <Name first="Refused" refusal="This wish was deleted in the meantime." />
         </Stack>
+      </Specimen>
+      <Specimen name="Messages">
+        <Messages />
       </Specimen>
       <Specimen name="Password">
         <Stack>

@@ -42,6 +42,7 @@ export const NotFound = pageOf<{ message: string }>(({ NotFound: View }, props) 
 const OWN_PAGES: readonly string[] = [
   '/profile',
   '/profile/earnings',
+  '/profile/samples',
   '/influencer',
   '/cart',
   '/checkout',

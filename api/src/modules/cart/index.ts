@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Images } from '../images/index.ts';
 import { cartLocker, type WithCartLock } from './cart-lock.ts';
 import { type ChosenWishes, chosenWishes } from './choices.service.ts';
+import { type KeptPictures, keptPictures } from './media/kept-pictures.ts';
 import { deleteMediaOfCancelled } from './media/order-copies.repo.ts';
 import { type OrderMedia, orderMedia } from './media/order-copies.service.ts';
 import { dropPicture, removeOrphanPictures } from './media/picture-removal.ts';
@@ -29,6 +30,7 @@ import {
 
 export type { WithCartLock } from './cart-lock.ts';
 export type { ChosenWishes } from './choices.service.ts';
+export type { KeptPictures } from './media/kept-pictures.ts';
 export type { CopiedPart, OrderMedia, OrderMediaItem } from './media/order-copies.service.ts';
 export type { DrawChecked, SignedPreview } from './media/previews.service.ts';
 export type { WishPartRow, WishStateRow } from './wish-rows.ts';
@@ -58,6 +60,8 @@ export interface Cart {
   readonly media: Media;
   /** Removes a picture that nothing shows any more; a removal that fails is logged, and repeated by a job. */
   readonly dropPicture: DropPicture;
+  /** Keeps pictures that people send beside their wishes, such as with a message. */
+  readonly kept: KeptPictures;
 }
 
 /** Serves the calls of the cart and of the media given for its wishes. */
@@ -93,7 +97,8 @@ export function registerCart(
   const { withCartLock } = access;
   const drawn = previews({ ...parts, withCartLock, drop, onFailure: context.onUndrawn });
   context.schedule({ name: 'draw-missing-previews', due: '*/5 * * * *', work: drawn.drawMissing });
-  const mediaParts = { ...parts, wishes: withPreviews(wishes, drawn, drop), drop };
+  const kept = keptPictures({ database, pictures, addresses, drop });
+  const mediaParts = { ...parts, wishes: withPreviews(wishes, drawn, drop), drop, kept };
   const texts = textMedia(mediaParts);
   const pictureService = pictureMedia(mediaParts);
   routeMedia(serve, {
@@ -108,6 +113,7 @@ export function registerCart(
     chosen: chosenWishes(access),
     withCartLock,
     dropPicture: drop,
+    kept,
     media: {
       texts,
       pictures: pictureService,

@@ -57,6 +57,8 @@ export interface ShownRow {
   readonly secondary_color: string;
   readonly title: string;
   readonly fee_percent: number;
+  /** The own rate of its influencer at the company, in percent; null without one. */
+  readonly own_rate: number | null;
   readonly options: readonly NamedOption[];
   readonly picture_location: string | null;
   readonly picture_alt: string | null;

@@ -21,7 +21,7 @@ const STATE_COLUMNS = `wish.id as wish_id, wish.name, wish.quantity as cart_quan
 const SHOWN_COLUMNS = `wish.giver_name, shown_name(influencer) as username,
        coalesce(shown_picture(influencer), '') as influencer_picture, company.name_code as company_name,
        company.logo_location as company_logo, company.primary_color, company.secondary_color,
-       product.title, product.fee_percent, options_of(variant.id) as options,
+       product.title, product.fee_percent, rate.fee_percent as own_rate, options_of(variant.id) as options,
        coalesce(variant.picture_location, picture.location) as picture_location,
        coalesce(variant.picture_alt, picture.alt) as picture_alt,
        coalesce(variant.describe, product.describe) as describe,
@@ -65,7 +65,8 @@ const partsOf = (columns: string, moreTables = ''): string =>
 const STATES = partsOf(STATE_COLUMNS);
 const PARTS = partsOf(
   `${STATE_COLUMNS}, ${SHOWN_COLUMNS}`,
-  'left join product_picture picture on picture.product_id = product.id and picture.position = 0',
+  `left join product_picture picture on picture.product_id = product.id and picture.position = 0
+   left join influencer_rate rate on rate.company_id = company.id and rate.person_id = influencer.id`,
 );
 
 /**

@@ -12,6 +12,7 @@ import {
   hasGiftMedia,
   isComplete,
   lastArrival,
+  lineFeePercent,
   maxQuantity,
   mayBeChecked,
   NO_PICTURE,
@@ -251,7 +252,9 @@ export function toEntry(wish: Wish, others: readonly WishState[]): CartEntry {
     influencer_picture: main.influencer_picture,
     earns_fee:
       main.influencer_id !== null &&
-      parts.some((part) => feePool(part.price_cents * quantity, part.fee_percent) > 0),
+      parts.some(
+        (part) => feePool(part.price_cents * quantity, lineFeePercent(part.fee_percent, part.own_rate)) > 0,
+      ),
     addons: parts.length - 1,
     total: centsToDollars(main.price_cents),
     manufacture_phase: productionPhase(main, ownerPhase(main.production_step)),

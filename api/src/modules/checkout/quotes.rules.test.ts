@@ -57,6 +57,7 @@ function aRow({ index, position, quantity, ...own }: RowOf): WishPartRow {
     merchandice_name: 'A variant',
     options: [],
     fee_percent: 10,
+    own_rate: null,
     quantity: 100,
     backlogged: 0,
     prod_backlogged: 0,

@@ -42,7 +42,7 @@ export {
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
 export { allowedName, nameCodeOf, numberedCode } from './founding/founding.rules.ts';
 export { checkSalesTotals } from './reports/sales-totals.service.ts';
-export { type InvitationCodes, invitationCodes } from './staff/invitation.service.ts';
+export { hashOf, type InvitationCodes, invitationCodes } from './staff/invitation.service.ts';
 
 interface CompanyServices {
   readonly checkAddress: DeskParts['check'];

@@ -45,21 +45,24 @@ export async function lockLines(transaction: Queryable, orderId: number): Promis
   return lines;
 }
 
-/** Stores the paid state and the fee pool of lines, and the days on which they leave, of those that have one. */
+/** Stores the paid state, the fee and its pool of lines, and the days on which they leave, of those that have one. */
 export async function payLines(
   transaction: Queryable,
-  lines: readonly Pick<LineRow, 'id' | 'state' | 'pool_cents'>[],
+  lines: readonly Pick<LineRow, 'id' | 'state' | 'fee_percent' | 'pool_cents'>[],
   leaving: ReadonlyMap<number, Day>,
 ): Promise<void> {
   await transaction.query(
-    `update order_line set state = paid.state, pool_cents = paid.pool_cents, leave_by = ${noonOf('paid.leaves')}
-     from unnest($1::integer[], $2::text[], $3::integer[], $4::text[]) as paid (id, state, pool_cents, leaves)
+    `update order_line set state = paid.state, pool_cents = paid.pool_cents, fee_percent = paid.fee_percent,
+       leave_by = ${noonOf('paid.leaves')}
+     from unnest($1::integer[], $2::text[], $3::integer[], $4::text[], $5::smallint[])
+       as paid (id, state, pool_cents, leaves, fee_percent)
      where order_line.id = paid.id`,
     [
       lines.map(({ id }) => id),
       lines.map(({ state }) => state),
       lines.map(({ pool_cents }) => pool_cents),
       lines.map(({ id }) => leaving.get(id) ?? null),
+      lines.map(({ fee_percent }) => fee_percent),
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { feePool } from 'shared-api/rules';
+import { feePool, lineFeePercent } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
 import { linesToPromise } from './arrivals.repo.ts';
 import { leavingDays } from './arrivals.service.ts';
@@ -9,17 +9,19 @@ import { assertMove, type LineRow, lineMoves, type OrderRow, orderMoves } from '
 export interface Paid {
   /** Influencers per company, nearest first; empty for a company without any. */
   readonly chains: ReadonlyMap<number, readonly number[]>;
+  /** By company the own rate, in percent, of the influencer who made the sale; none without one. */
+  readonly ownRates: ReadonlyMap<number, number>;
   readonly cardFingerprint: string | null;
 }
 
 /**
  * Marks a pending, locked order as paid: lines with goods are paid, lines to be made wait, and each line's fee
- * pool and promised day are fixed for good. Returns the lines. Throws a 409 CallError for an order that is not pending.
+ * percentage, pool and promised day are fixed for good. Returns the lines. Throws a 409 CallError for an order that is not pending.
  */
 export async function markPaid(
   transaction: Queryable,
   order: OrderRow,
-  { chains, cardFingerprint }: Paid,
+  { chains, ownRates, cardFingerprint }: Paid,
 ): Promise<LineRow[]> {
   assertMove(orderMoves, order.state, 'paid', 'An order');
   const [locked, toPromise] = await Promise.all([
@@ -30,7 +32,9 @@ export async function markPaid(
     const state = line.to_make ? 'waiting' : 'paid';
     assertMove(lineMoves, line.state, state, 'A line');
     const earns = (chains.get(line.company_id)?.length ?? 0) > 0;
-    return { ...line, state, pool_cents: earns ? feePool(baseOf(line), line.fee_percent) : 0 };
+    if (!earns) return { ...line, state, pool_cents: 0 };
+    const fee_percent = lineFeePercent(line.fee_percent, ownRates.get(line.company_id));
+    return { ...line, state, fee_percent, pool_cents: feePool(baseOf(line), fee_percent) };
   });
   // The order is paid last: a trigger sums its lines as they are then.
   await Promise.all([

@@ -252,10 +252,14 @@ const nowSold = ({ line, units }: Served): CountChange => ({
   sold_quant: 0,
 });
 
-/** Writes off units from stock. Throws a 409 CallError when fewer are there: promised units stay. */
+/**
+ * Writes off units from stock. Throws a 409 CallError when fewer are there: promised units stay.
+ * @param undone what did not happen then, for its message
+ */
 export async function writeOff(
   transaction: Queryable,
   { product_id, merchandise_id, units }: NewGoods,
+  undone = 'nothing was written off',
 ): Promise<void> {
   await holdProducts(transaction, [product_id]);
   const [variant] = await holdVariants(transaction, [merchandise_id]);
@@ -264,8 +268,8 @@ export async function writeOff(
     throw new CallError(
       'conflict',
       variant.quantity === 0
-        ? 'None of these are on hand, so nothing was written off.'
-        : `Only ${variant.quantity} of these ${variant.quantity === 1 ? 'is' : 'are'} on hand, so nothing was written off.`,
+        ? `None of these are on hand, so ${undone}.`
+        : `Only ${variant.quantity} of these ${variant.quantity === 1 ? 'is' : 'are'} on hand, so ${undone}.`,
     );
   await changeStock(transaction, [{ merchandise_id, quantity: -units, backlogged: 0, gift_pending: 0 }]);
 }

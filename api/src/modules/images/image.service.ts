@@ -13,7 +13,7 @@ import { jobQueue } from './job-queue.ts';
 import { averageColor, type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
 
 /** Folders that need a signed address; archives of people's data are no pictures, and have addresses of their own. */
-const folders = ['/wishes/', '/gifts/', '/exports/'] as const;
+const folders = ['/wishes/', '/gifts/', '/messages/', '/exports/'] as const;
 
 /** Whether a picture needs a signed address. Case-insensitive, because some file systems are. */
 export function isPrivate(location: string): boolean {

@@ -47,6 +47,25 @@ export type MailContent =
       };
     }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
+  | {
+      /** The first message of an order that its reader has not read. */
+      readonly kind: 'message_to_buyer' | 'message_to_company';
+      readonly data: { readonly message_id: number };
+    }
+  | {
+      readonly kind: 'replacement_arranged' | 'replacement_sent';
+      readonly data: { readonly replacement_id: number };
+    }
+  | { readonly kind: 'influencer_invitation'; readonly data: { readonly invitation_id: number } }
+  | {
+      readonly kind: 'sample_offered' | 'sample_accepted' | 'sample_sent';
+      readonly data: { readonly sample_id: number };
+    }
+  | {
+      /** A company pays an influencer another percentage from now on. */
+      readonly kind: 'own_rate';
+      readonly data: { readonly company_id: number; readonly fee_percent: number };
+    }
   | { readonly kind: 'company_invitation'; readonly data: { readonly invitation_id: number } }
   | {
       /** An account is to be deleted at this moment; `ended`: an administrator closed it. */

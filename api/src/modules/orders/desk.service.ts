@@ -38,6 +38,7 @@ import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf, storeReply } from './problems.repo.ts';
 import { type MarketRefundRequest, refundByCompany } from './refunds/market.service.ts';
 import { type PartRefundRequest, refundPartByCompany } from './refunds/part-refund.service.ts';
+import { replacementsOf } from './replacements/replacements.repo.ts';
 import { type WordPrints, wordsOf } from './words/word-prints.ts';
 
 /** What a company's orders are shown, sent and refunded with. */
@@ -116,7 +117,7 @@ async function toDeskOrders(
 ): Promise<DeskOrder[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await pageLines(database, ids, companyId);
-  const [given, problems, refunds, parcels, labels, returning, schedules, money] = await Promise.all([
+  const [given, problems, refunds, parcels, labels, returning, schedules, money, replacements] = await Promise.all([
     orderMedia.readOrderMedia(database, wishesOf(rows)),
     problemsOf(database, companyId, ids),
     deskRefunds(database, companyId, ids),
@@ -125,6 +126,7 @@ async function toDeskOrders(
     returnLabels(database, companyId, ids),
     lineSchedules(database, ids),
     orderMoney(database, companyId, ids),
+    replacementsOf(database, ids, companyId),
   ]);
   const lines = toLines(rows, {
     media: given.filter(({ gift }) => !gift),
@@ -155,6 +157,10 @@ async function toDeskOrders(
       goods: own?.goods ?? 0,
       fee: own?.fee ?? null,
       printed_at: printed_at?.toISOString() ?? null,
+      replacements: ofOrder(replacements, order.id).map(({ shipped_at, ...row }) => ({
+        ...row,
+        shipped_at: shipped_at?.toISOString() ?? null,
+      })),
     };
   });
 }

@@ -12,10 +12,14 @@ import { type GiftService, giftAttempts, giftService } from './gifts/pages.servi
 import { RETURN_LABEL_JOB, settleReturnLabels } from './labels/return-labels.service.ts';
 import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
+import { routeMessages } from './messages/messages.routes.ts';
+import { type MessageService, messageService } from './messages/messages.service.ts';
 import { routeDesk, routeGifts, routeOrders } from './orders.routes.ts';
 import { type OrderService, orderService } from './own-orders.service.ts';
 import { countOpenRefunds } from './refunds/requests.repo.ts';
 import { REFUND_JOB, type RefundParts, settleRefunds } from './refunds/requests.service.ts';
+import { routeReplacements } from './replacements/replacements.routes.ts';
+import { replacementService } from './replacements/replacements.service.ts';
 import { indexOrderWords, WORDS_JOB } from './words/order-words.service.ts';
 import { wordPrints } from './words/word-prints.ts';
 
@@ -43,6 +47,8 @@ export interface Orders {
   readonly own: OrderService;
   /** For companies. */
   readonly desk: DeskService;
+  /** Messages between the two. */
+  readonly messages: MessageService;
   /** Requests every due refund from the card service; returns how many are done and postponed. */
   settleRefunds(): Promise<{ done: number; later: number }>;
   /** Marks lines as delivered a week after they were shipped; returns how many. */
@@ -63,7 +69,7 @@ export interface Orders {
 const ARRIVED_AFTER_DAYS = 7;
 
 interface OrderServices {
-  readonly cart: Pick<Cart, 'media'>;
+  readonly cart: Pick<Cart, 'media' | 'kept' | 'dropPicture'>;
   readonly images: Pick<Images, 'addresses' | 'qr'>;
   readonly mails: Mails;
   /** Limits a person's requests for prices of carriers. */
@@ -103,9 +109,13 @@ export function registerOrders(
   const desk = deskService(parts);
   routeOrders(serve, own);
   routeDesk(serve, desk);
+  const messages = messageService({ ...parts, kept: cart.kept, dropPicture: cart.dropPicture });
+  routeMessages(serve, messages);
+  routeReplacements(serve, replacementService(parts));
   const orders = {
     own,
     desk,
+    messages,
     settleRefunds: () => settleRefunds(parts),
     deliverOverdue: () => deliverOverdue(database, ARRIVED_AFTER_DAYS),
     refundUnmetGoals: () => refundUnmetGoals(parts),

@@ -47,6 +47,11 @@ export async function pageLines(
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Name codes of the companies of an order with messages that its buyer has not read. */
+const unreadFrom = `(select coalesce(json_agg(company.name_code order by company.id), '[]')
+  from order_thread thread join company on company.id = thread.company_id
+  where thread.order_id = shop_order.id and last_by_company > read_by_buyer)`;
+
 /** One of a buyer's own orders with parcels and refunds. */
 export async function ownOrderPage(
   database: Queryable,
@@ -67,7 +72,8 @@ export async function ownOrderPage(
           'tracking_number', label.tracking_number, 'url', label.label_url) order by label.id), '[]')
         from return_label label join company on company.id = label.company_id
         where label.order_id = shop_order.id and label.tracking_number is not null and label.label_url ~ '^https?://'
-          and label.void_state is null) as return_labels
+          and label.void_state is null) as return_labels,
+       ${unreadFrom} as unread_from
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
   );
@@ -86,6 +92,7 @@ export async function orderSummaries(
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
        coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       ${unreadFrom} as unread_from,
        lines.*
      from shop_order
      cross join lateral (
@@ -129,7 +136,7 @@ export async function deskRefunds(
 export interface MarketOrderRow
   extends Omit<
     PageOrderRow,
-    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels'
+    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels' | 'unread_from'
   > {
   readonly held: string | null;
   readonly buyer_id: number;

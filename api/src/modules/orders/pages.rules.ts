@@ -84,12 +84,16 @@ export interface PageOrderRow {
   readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
   readonly refunds: Order['refunds'];
   readonly return_labels: NonNullable<Order['return_labels']>;
+  /** Name codes of companies with messages that the buyer has not read. */
+  readonly unread_from: string[];
 }
 
 /** An order of a list, with lines by state and company, in wish order, main items first. */
 export interface SummaryRow
   extends Pick<OrderSummary, 'id' | 'state' | 'total' | 'refunded' | 'picture_location' | 'picture_alt'> {
   readonly created_at: Date;
+  /** Companies with messages that the buyer has not read. */
+  readonly unread_from: readonly string[];
   readonly lines: readonly {
     readonly state: LineState;
     readonly name_code: string;
@@ -225,7 +229,7 @@ export function designsOf(previews: readonly SignedPreview[]): ReadonlyMap<numbe
  * has one, else that of its first line.
  */
 export function toSummary(
-  { lines, created_at, ...order }: SummaryRow,
+  { lines, created_at, unread_from, ...order }: SummaryRow,
   designs: ReadonlyMap<number, string>,
 ): OrderSummary {
   const states = lineStateSchema.options;
@@ -252,6 +256,7 @@ export function toSummary(
       lines: own.length,
       wishes: wishesIn(own),
       states: states.filter((state) => own.some((line) => line.state === state)),
+      unread: unread_from.includes(own[0]?.name_code ?? ''),
     })),
   };
 }

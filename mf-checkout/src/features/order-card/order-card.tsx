@@ -213,6 +213,7 @@ export function OrderCard({ order, place, onPictureGone }: OrderCardProps) {
                   <small>
                     {companies.length === 1 ? '' : `${countWords(company.wishes, 'wish', 'wishes')} · `}
                     {statesText(company.states)}
+                    {company.unread === true ? ' · New message' : ''}
                   </small>
                 </span>
                 <Icon path={chevronRightIcon} />

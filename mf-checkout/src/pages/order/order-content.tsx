@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import type { Order } from 'shared-api/contract/orders/orders';
-import { companyPath, Link } from 'shared-shell';
+import { companyPath, Link, useLocation } from 'shared-shell';
 import { CompanyHead, CompanyWishes } from 'shared-ui/composites/company-head';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { isOver } from '../../domain/order/states.ts';
@@ -15,8 +16,11 @@ import { type OrderedWish, ownName, wishesOf, wishTitleId } from '../../domain/o
 import { GiftCode } from '../../features/gift-code/gift-code.tsx';
 import { CancelDialog } from '../../features/order-dialogs/cancel-dialog.tsx';
 import { ProblemDialog } from '../../features/order-dialogs/problem-dialog.tsx';
+import { MESSAGES_ANCHOR, OrderMessages } from '../../features/order-messages/order-messages.tsx';
 import { OrderSummary } from '../../features/order-summary/order-summary.tsx';
+import { ReplacementNotes } from '../../features/ordered-wish/replacement-notes.tsx';
 import { OrderedWishCard } from '../../features/ordered-wish/wish-card.tsx';
+import { LazyPart, lazyModule } from '../lazy.tsx';
 import { Dimmed, type Stale, StaleAction, StaleNote } from '../page-parts.tsx';
 import { Columns, Notes, Part } from './layout.tsx';
 import { type OrderActions, useOrderActions } from './use-order-actions.ts';
@@ -121,12 +125,59 @@ function OrderWish({ wish, order, now, early, actions, onPicturesGone }: OrderWi
         cancel: (one) => actions.open('cancel', one),
       }}
       onPicturesGone={onPicturesGone}
-      note={isNews ? <Note tone="success">{actions.news?.message}</Note> : null}
+      note={
+        <>
+          <ReplacementNotes replacements={order.replacements ?? []} lines={wish.lines} />
+          {isNews ? <Note tone="success">{actions.news?.message}</Note> : null}
+        </>
+      }
     >
       {line.gift_code === null || isOver(line.state) ? null : (
         <GiftCode line={line} name={own === '' ? line.name_view : own} onPictureGone={onPicturesGone} />
       )}
     </OrderedWishCard>
+  );
+}
+
+const orderThread = lazyModule(
+  'order-thread',
+  () => import(/* webpackChunkName: "order-thread" */ '../../features/order-messages/lazy/order-thread.tsx'),
+);
+
+interface CompanyMessagesProps {
+  readonly order: Order;
+  readonly company: Company;
+}
+
+/** Messages with the company of the page, about an order that was paid. */
+function CompanyMessages({ order, company }: CompanyMessagesProps) {
+  const { hash } = useLocation();
+  // An address may be written in other letters; threads are named as the order names their company.
+  const code = order.lines.find(({ company_id }) => company_id === company.id)?.company_name_code;
+  if (order.paid_at === null || code === undefined) return null;
+  return (
+    <OrderMessages
+      companyName={company.name_view}
+      unread={order.unread_from?.includes(code) ?? false}
+      open={hash === `#${MESSAGES_ANCHOR}`}
+    >
+      {(draft) => (
+        <LazyPart
+          of={orderThread}
+          label="Loading the messages"
+          skeleton={<Skeleton height="160px" radius={12} />}
+          failure="The messages did not load. Please check your connection and try again."
+        >
+          {({ OrderThread }) => (
+            <OrderThread
+              place={{ id: order.id, company: code }}
+              companyName={company.name_view}
+              draft={draft}
+            />
+          )}
+        </LazyPart>
+      )}
+    </OrderMessages>
   );
 }
 
@@ -186,6 +237,7 @@ export function OrderContent({ company, order, now, pending, stale, onReload }: 
               </li>
             ))}
           </CompanyWishes>
+          <CompanyMessages order={order} company={company} />
         </Part>
         <OrderSummary order={order} companyId={company.id} />
       </Dimmed>

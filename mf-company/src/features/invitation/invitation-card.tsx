@@ -46,7 +46,8 @@ interface InvitationCardProps {
 
 /** The invitation with its accept button. */
 export function InvitationCard({ code, invitation }: InvitationCardProps) {
-  const { company, invited_by, expires_at } = invitation;
+  const { company, expires_at, fees } = invitation;
+  const words = fees === null ? staffWords(invitation) : influencerWords(invitation, fees);
   const [progress, setProgress] = useState<Progress>('open');
   const [error, setError] = useState('');
   const end = useRef<HTMLDivElement>(null);
@@ -57,7 +58,7 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
   const press = async () => {
     setProgress('busy');
     setError('');
-    const result = await accept(code);
+    const result = await accept(code, fees === null ? 'staff' : 'influencer');
     setProgress(result.ok ? 'accepted' : 'open');
     if (!result.ok) setError(result.error.message);
   };
@@ -65,15 +66,12 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
     <Card>
       <Head>
         <CompanyLogo location={company.logo} name={company.name_view} size={48} />
-        <h1>Work for {company.name_view}</h1>
+        <h1>{words.title}</h1>
       </Head>
-      <p>
-        {invited_by} invites you to look after products, stock and orders of {company.name_view}. You see then
-        what its customers ordered and where it is sent, so keep it to yourself.
-      </p>
+      <p>{words.text}</p>
       {progress === 'accepted' ? (
         <Note tone="success" live="status">
-          You work for {company.name_view} now.
+          {words.accepted}
         </Note>
       ) : (
         <p>
@@ -87,8 +85,12 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
       )}
       <Ways ref={end}>
         {progress === 'accepted' ? (
-          <ButtonLink as={Link} to={deskPath(company.name_code)} variant="primary">
-            Go to the desk
+          <ButtonLink
+            as={Link}
+            to={fees === null ? deskPath(company.name_code) : EARNINGS_PATH}
+            variant="primary"
+          >
+            {fees === null ? 'Go to the desk' : 'See your link and earnings'}
           </ButtonLink>
         ) : (
           <Button
@@ -107,6 +109,36 @@ export function InvitationCard({ code, invitation }: InvitationCardProps) {
     </Card>
   );
 }
+
+interface CardWords {
+  readonly title: string;
+  readonly text: string;
+  readonly accepted: string;
+}
+
+function staffWords({ company: { name_view }, invited_by }: Invitation): CardWords {
+  return {
+    title: `Work for ${name_view}`,
+    text: `${invited_by} invites you to look after products, stock and orders of ${name_view}. You see then what its customers ordered and where it is sent, so keep it to yourself.`,
+    accepted: `You work for ${name_view} now.`,
+  };
+}
+
+function influencerWords(
+  { company: { name_view }, invited_by }: Invitation,
+  { fee_from, fee_to, own_rate }: NonNullable<Invitation['fees']>,
+): CardWords {
+  const [from, to] = [Math.max(fee_from, own_rate ?? 0), Math.max(fee_to, own_rate ?? 0)];
+  const percent = from === to ? `${to} %` : `${from} to ${to} %, depending on the product,`;
+  return {
+    title: `Sell with ${name_view}`,
+    text: `${invited_by} invites you to be an influencer of ${name_view}. It pays ${percent} of what is sold through your link. Joining is free, and you need not buy anything. Your name is shown on your page then.`,
+    accepted: `You are an influencer of ${name_view} now.`,
+  };
+}
+
+/** The page of mf-influencer with the own link and what it earned. */
+const EARNINGS_PATH = '/profile/earnings';
 
 /** The day as the mail of the invitation says it: that of New York. */
 function dayOf(moment: string): string {

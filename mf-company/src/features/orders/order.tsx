@@ -25,6 +25,7 @@ import { useTextForm } from '../../parts/edit-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 import { Lines } from './order-lines.tsx';
 import { PartRefund } from './part-refund.tsx';
+import { Replacement } from './replacements.tsx';
 import { Returns } from './returns.tsx';
 
 interface LabelLinkProps extends OrderFactsProps {
@@ -150,6 +151,14 @@ export function Problems({ company, order, mayAnswer, onChanged, onStale }: Prob
                   onStale={onStale}
                 />
               ) : null}
+              <Replacement
+                company={company}
+                order={order}
+                problem={problem}
+                isOwner={mayAnswer}
+                onChanged={onChanged}
+                onStale={onStale}
+              />
             </Facts>
           </Row>
         ))}
@@ -252,9 +261,14 @@ export function Order({ company, role, suspended, id }: OrderProps) {
       </Muted>
       <Top>
         <h1>Order {id}</h1>
-        <ButtonLink as={Link} to={placePath(company, 'orders', id, 'print')}>
-          Print the media pack
-        </ButtonLink>
+        <Actions>
+          <ButtonLink as={Link} to={placePath(company, 'messages', id)}>
+            Write to the buyer
+          </ButtonLink>
+          <ButtonLink as={Link} to={placePath(company, 'orders', id, 'print')}>
+            Print the media pack
+          </ButtonLink>
+        </Actions>
       </Top>
       <StatusNote status={status} />
       <QuerySection query={query} label="Loading the order" failed="The order could not be loaded">

@@ -214,12 +214,17 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
   const orders = placePath(company, 'orders');
   const { lines_to_ship, lines_waiting, runs_under_way, late_lines, open_problems, low_stock, products } =
     desk;
+  const unread = desk.unread_threads ?? 0;
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=to_ship` },
     { ...some(lines_waiting, 'waiting to be made'), to: stockAddress(company, { show: 'waiting' }) },
     { ...some(late_lines, 'late: not sent as promised'), to: orders },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
+    {
+      ...some(unread, 'orders with new messages', 'order with new messages'),
+      to: `${placePath(company, 'messages')}?show=unread`,
+    },
     {
       ...some(low_stock, 'variants nearly out or out of stock', 'variant nearly out or out of stock'),
       to: stockAddress(company, { show: 'low' }),

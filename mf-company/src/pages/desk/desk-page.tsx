@@ -131,6 +131,7 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
   );
   const waits: Partial<Record<Section, readonly [count: number, spoken: string]>> = {
     orders: [desk.lines_to_ship + desk.open_problems, 'to see to'],
+    messages: [desk.unread_threads ?? 0, 'unread'],
     runs: [desk.runs_under_way, 'under way'],
   };
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import type { Desk } from 'shared-api/contract/companies/desk';
 import { queryClient, toApiError, useQuery } from 'shared-data';
@@ -8,6 +9,7 @@ import { Actions, Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { productQuery } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
@@ -91,6 +93,27 @@ export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly pla
     />
   );
 }
+
+/** Not in the chunk of the desk, which every section loads. */
+const messages = lazyPages(
+  () => import(/* webpackChunkName: "desk-messages" */ '../../features/messages/messages.tsx'),
+);
+const MessageList = messages.page(({ Messages }) => Messages);
+const OrderMessages = messages.page(({ Thread }) => Thread);
+
+/** The list of threads, or the one of an order. */
+export function MessagesPlace({ company, id }: { readonly company: string; readonly id: number | null }) {
+  return (
+    <Suspense fallback={<Skeleton height="240px" radius={12} />}>
+      {id === null ? <MessageList company={company} /> : <OrderMessages key={id} company={company} id={id} />}
+    </Suspense>
+  );
+}
+
+const influencers = lazyPages(
+  () => import(/* webpackChunkName: "desk-influencers" */ '../../features/influencers/influencers.tsx'),
+);
+const InfluencerList = influencers.page(({ Influencers }) => Influencers);
 
 const parts = [
   ['details', 'Details'],
@@ -219,6 +242,8 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
       return <Overview desk={desk} />;
     case 'orders':
       return <OrdersPlace desk={desk} place={place} />;
+    case 'messages':
+      return <MessagesPlace company={company} id={place.id === 'new' ? null : place.id} />;
     case 'products':
       return place.id === null ? (
         <ProductList company={company} />
@@ -233,6 +258,12 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
       return <ImportsPlace company={company} id={place.id === 'new' ? null : place.id} />;
     case 'reviews':
       return <Reviews company={company} />;
+    case 'influencers':
+      return (
+        <Suspense fallback={<Skeleton height="240px" radius={12} />}>
+          <InfluencerList company={company} role={desk.role} />
+        </Suspense>
+      );
     case 'figures':
       return <FiguresSection company={company} />;
     case 'branding':

@@ -9,11 +9,11 @@ import { aCompany } from '../../testing/builders.ts';
 import { InvitationPage } from './invitation-page.tsx';
 
 const ACCEPT = 'POST /api/company/invitation/accept';
-const open: InvitationState = {
+const open = {
   kind: 'open',
   code: 'abcDEF_123-abcDEF',
-  invitation: { company: aCompany(), invited_by: 'ada', expires_at: '2026-12-06T04:00:00.000Z' },
-};
+  invitation: { company: aCompany(), invited_by: 'ada', expires_at: '2026-12-06T04:00:00.000Z', fees: null },
+} as const;
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
 const server = await startFakeServer();
@@ -37,6 +37,22 @@ it('says who invites, for which company and until when, and leads to the desk on
   expect(screen.getByRole('link', { name: 'Go to the desk' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Accept the invitation' })).toBeNull();
   expect(server.sent()).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
+});
+
+it('says what an influencer is paid, and leads to the earnings once it is accepted', async () => {
+  const call = 'POST /api/stakeholder/invitation/accept';
+  server.answer({ [call]: { company: aCompany(), own_rate: 15 } });
+  const fees = { fee_from: 5, fee_to: 10, own_rate: 15 };
+  show({ ...open, invitation: { ...open.invitation, fees } });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sell with Kilnfold');
+  expect(screen.getByText(/It pays 15 % of what is sold through your link/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('You are an influencer of Kilnfold now.');
+  expect(screen.getByRole('link', { name: 'See your link and earnings' })).toHaveAttribute(
+    'href',
+    '/profile/earnings',
+  );
+  expect(server.sent(call)).toEqual([{ code: 'abcDEF_123-abcDEF' }]);
 });
 
 it('says why it could not be accepted, and can be pressed again', async () => {

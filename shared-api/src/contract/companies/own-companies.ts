@@ -4,7 +4,7 @@ import { operation } from '../operation.ts';
 import { companySchema, ownCompanySchema } from './company.ts';
 
 /** The code of an invitation, as the link in its mail has it. */
-const invitationCode = z.object({
+export const invitationCodeSchema = z.object({
   code: z.string().check(
     z.regex(/^[A-Za-z0-9_-]{10,100}$/, {
       error: 'This is no code of an invitation. Please open the link of the mail once more.',
@@ -30,7 +30,7 @@ export const lookAtInvitation = operation({
   path: '/api/company/invitation',
   access: 'member',
   summary: 'Which company an invitation is of',
-  body: invitationCode,
+  body: invitationCodeSchema,
   answer: z.object({ company: companySchema, invited_by: z.string(), expires_at: moment }),
   errors: ['not_found', 'invalid'],
   built: true,
@@ -42,7 +42,7 @@ export const acceptInvitation = operation({
   path: '/api/company/invitation/accept',
   access: 'member',
   summary: 'Work for a company from now on',
-  body: invitationCode,
+  body: invitationCodeSchema,
   answer: ownCompanySchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

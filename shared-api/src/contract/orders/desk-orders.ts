@@ -8,7 +8,13 @@ import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
 import { lookedFor, textField } from '../text-field.ts';
-import { lineChoiceSchema, lineStateSchema, orderLineSchema, refundStateSchema } from './orders.ts';
+import {
+  lineChoiceSchema,
+  lineStateSchema,
+  orderLineSchema,
+  refundStateSchema,
+  replacementSchema,
+} from './orders.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
 export const problemSchema = z.object({
@@ -47,7 +53,8 @@ export const returnRateSchema = z.object({
  * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one. Buying it costs the company nothing: the buyer paid `parcel.shipping` for it.
  * `goods`: price of the goods that were not cancelled or refunded, less what was refunded of it, in cents; `fee`: the finders fees on
- * them, null without an influencer. `printed_at`: when its media pack was last printed.
+ * them, null without an influencer. `printed_at`: when its media pack was last printed. `replacements` are goods that
+ * are sent again for a problem, without charge; `from_stock`: units on hand were taken for it.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -67,6 +74,7 @@ export const deskOrderSchema = z.object({
   goods: z.optional(cents),
   fee: z.optional(z.nullable(cents)),
   printed_at: z.optional(z.nullable(moment)),
+  replacements: z.optional(z.array(z.extend(replacementSchema, { from_stock: z.boolean() }))),
 });
 
 /**
@@ -170,7 +178,7 @@ export type Problem = z.infer<typeof problemSchema>;
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 
 /** As carriers print them: letters, digits, and spaces or hyphens between them. */
-const trackingNumber = z.string().check(
+export const trackingNumber = z.string().check(
   z.trim(),
   z.regex(/^[A-Za-z0-9](?:[ -]?[A-Za-z0-9]){5,39}$/, {
     error: 'A tracking number has 6 to 40 letters and digits.',

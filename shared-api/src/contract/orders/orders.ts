@@ -51,6 +51,21 @@ export const lineProblemSchema = z.object({
   reply: z.nullable(z.string()),
 });
 
+/** `preparing`: promised and not sent yet. */
+export const replacementStateSchema = z.enum(['preparing', 'shipped', 'cancelled']);
+
+/** Goods of a line that its company sends again for a problem, without charge, in a parcel of their own. */
+export const replacementSchema = z.object({
+  id,
+  line_id: id,
+  problem_id: z.nullable(id),
+  quantity: count,
+  state: openEnum(replacementStateSchema),
+  tracking_number: z.nullable(z.string()),
+  created_at: moment,
+  shipped_at: z.nullable(moment),
+});
+
 /**
  * A text, password or picture (its signed address, good for a while) given for goods; null when it cannot be read at the moment.
  * A PREVIEW is a picture of the goods with all that stands on them: on a main item one of the product, on an add-on one of the add-on
@@ -119,7 +134,7 @@ export const orderLineSchema = z.object({
 /**
  * An order in a list; `total` and `refunded` in cents. `states` counts its lines by their state, in the order they go
  * through. `wishes` counts what was bought as one thing, and `names` is what the first of them are called with their
- * options, two at most. The picture is of the first thing that was personalized, as its buyer asked for it, at an address that
+ * options, two at most. `unread`: there are messages of the company that its buyer has not read. The picture is of the first thing that was personalized, as its buyer asked for it, at an address that
  * expires; else of the first line.
  */
 export const orderSummarySchema = z.object({
@@ -141,6 +156,7 @@ export const orderSummarySchema = z.object({
       lines: count,
       wishes: count,
       states: z.array(openEnum(lineStateSchema)),
+      unread: z.optional(z.boolean()),
     }),
   ),
 });
@@ -154,7 +170,8 @@ export const orderPageSchema = z.object({
 /**
  * An order with all its lines and its money, in cents. `refunded` is the sum of `refunds`, those on their way included.
  * `cancel_until`: until when a paid order may be cancelled whatever its stock; null before payment. `return_labels`: with which goods are
- * sent back to a company, to be printed.
+ * sent back to a company, to be printed. `unread_from`: the name codes of companies with messages that its buyer has not read.
+ * `replacements` leaves out those that were cancelled.
  */
 export const orderSchema = z.object({
   id,
@@ -185,6 +202,8 @@ export const orderSchema = z.object({
     ),
   ),
   lines: z.array(orderLineSchema),
+  unread_from: z.optional(z.array(z.string())),
+  replacements: z.optional(z.array(replacementSchema)),
 });
 
 /** Some lines of an order; all of them when none is named. */
@@ -193,6 +212,7 @@ export const lineChoiceSchema = z.object({ line_ids: z.optional(z.array(id).chec
 export type OrderState = z.infer<typeof orderStateSchema>;
 export type LineState = z.infer<typeof lineStateSchema>;
 export type RefundState = z.infer<typeof refundStateSchema>;
+export type Replacement = z.infer<typeof replacementSchema>;
 export type OrderLine = z.infer<typeof orderLineSchema>;
 export type OrderSummary = z.infer<typeof orderSummarySchema>;
 export type OrderPage = z.infer<typeof orderPageSchema>;

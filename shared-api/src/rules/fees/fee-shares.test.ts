@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { FEE_CHAIN_MAX, feePool, feeShares } from './fee-shares.ts';
+import { FEE_CHAIN_MAX, FEE_PERCENT_MAX, feePool, feeShares, lineFeePercent } from './fee-shares.ts';
 
 /** Small sums are where cents run out, the largest are what the database can hold. */
 const cents = fc.oneof(fc.nat(2000), fc.nat(100_000_000), fc.nat(2_147_483_647));
@@ -95,5 +95,30 @@ describe('finders fees', () => {
   it('pay nothing without an influencer or without a fee', () => {
     expect(feeShares(480, 0)).toEqual([]);
     expect(feeShares(feePool(4800, 0), 3)).toEqual([]);
+  });
+});
+
+describe('the fee of a line', () => {
+  it('is the own rate of its influencer where that is more, else the product’s', () => {
+    fc.assert(
+      fc.property(percent, percent, (product, own) => {
+        const paid = lineFeePercent(product, own);
+        expect([product, own]).toContain(paid);
+        expect(Math.min(paid, product)).toBe(product);
+        expect(Math.min(paid, own)).toBe(own);
+      }),
+    );
+    for (const none of [null, undefined]) expect(lineFeePercent(10, none)).toBe(10);
+  });
+
+  it('is a whole percentage that a line may have, and never below the product’s', () => {
+    fc.assert(
+      fc.property(percent, fc.integer({ min: 0, max: 1000 }), (product, own) => {
+        const f = lineFeePercent(product, own);
+        expect(f).toBeGreaterThanOrEqual(product);
+        expect(f).toBeLessThanOrEqual(FEE_PERCENT_MAX);
+        expect(Number.isInteger(f)).toBe(true);
+      }),
+    );
   });
 });

@@ -9,6 +9,17 @@ export function feePool(base: number, percent: number): number {
   return Math.floor((base * percent) / 100);
 }
 
+/** The highest finders fee, in percent. */
+export const FEE_PERCENT_MAX = 95;
+
+/**
+ * The fee of a line in whole percent: the own rate that its company gave to the influencer who made the sale, where that is more than
+ * the product's fee (domain.md, Own rate of an influencer). @param ownPercent undefined or null without an own rate
+ */
+export function lineFeePercent(productPercent: number, ownPercent: number | null | undefined): number {
+  return Math.min(FEE_PERCENT_MAX, Math.max(productPercent, ownPercent ?? 0));
+}
+
 /**
  * Splits a pool in cents over a chain of `people`, nearest first: each but the last passes floor(x * 25 / 100) on and
  * keeps the rest, the last keeps what arrives, and the split ends when nothing is left (domain.md, Finders fees).

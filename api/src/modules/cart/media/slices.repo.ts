@@ -192,7 +192,7 @@ export async function lockPicture(transaction: Queryable, id: number): Promise<s
 }
 
 /**
- * Marks a locked picture as leaving unless a wish or an order shows it. Checked after the lock, since an earlier
+ * Marks a locked picture as leaving unless a wish, an order or a message shows it. Checked after the lock, since an earlier
  * answer may be stale.
  */
 export async function markPictureLeaving(transaction: Queryable, id: number): Promise<boolean> {
@@ -201,7 +201,8 @@ export async function markPictureLeaving(transaction: Queryable, id: number): Pr
      where id = $1 and not exists (select from media_slice where picture_id = $1)
        and not exists (select from order_media where picture_id = $1)
        and not exists (select from wish_preview where picture_id = $1)
-       and not exists (select from order_preview where picture_id = $1) returning id`,
+       and not exists (select from order_preview where picture_id = $1)
+       and not exists (select from order_message where picture_id = $1) returning id`,
     [id],
   );
   return leaving.length > 0;
@@ -226,6 +227,7 @@ export async function orphanPictures(
        and not exists (select from order_media where order_media.picture_id = picture.id)
        and not exists (select from wish_preview where wish_preview.picture_id = picture.id)
        and not exists (select from order_preview where order_preview.picture_id = picture.id)
+       and not exists (select from order_message where order_message.picture_id = picture.id)
      order by id limit 100`,
     [aboveId, olderThan],
   );

@@ -3,17 +3,15 @@ import { type PersonalizedArea, type Placement, textProblem, textRules } from 's
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Sealer } from '../../../platform/sealing/sealer.ts';
-import { MediaStoreError } from '../../../ports/media-store/media-store-port.ts';
-import type { PictureUploads, SignedAddresses } from '../../images/index.ts';
+import type { SignedAddresses } from '../../images/index.ts';
 import type { DropPicture, OwnWishes } from '../wishes.service.ts';
+import type { KeptPictures } from './kept-pictures.ts';
 import type { Previews } from './previews.service.ts';
 import { openText, sealText } from './sealed-texts.ts';
 import {
   areasOfWish,
   deleteSlice,
   givenSlices,
-  holdPicture,
-  insertPicture,
   insertSlice,
   itemOf,
   ownSlice,
@@ -277,35 +275,16 @@ interface SavedPicture {
 export interface PictureMediaParts {
   readonly database: Database;
   readonly wishes: OwnWishes;
-  readonly pictures: PictureUploads;
   readonly addresses: SignedAddresses;
   readonly drop: DropPicture;
+  readonly kept: KeptPictures;
 }
 
 const FOLDER = '/wishes';
-/** Pixels: enough to print half a metre. */
-const LONGEST_SIDE = 5000;
 
-export function pictureMedia({
-  database,
-  wishes,
-  pictures,
-  addresses,
-  drop,
-}: PictureMediaParts): PictureMedia {
-  /** Inserts the row before the file, so that every file is known; undoes both when `use` fails. */
-  const keepFor = async <T>(picture: Blob, use: (pictureId: number) => Promise<T>) => {
-    const drawn = await pictures.encode(picture, FOLDER, { longest: LONGEST_SIDE });
-    const pictureId = await insertPicture(database, drawn.location);
-    try {
-      await pictures.store(drawn);
-      return { ...(await use(pictureId)), content: addresses.sign(drawn.location) };
-    } catch (error) {
-      // A store that did not answer may still keep the file: the row stays for the cleanup job.
-      if (!isAway(error)) await drop(pictureId);
-      throw error;
-    }
-  };
+export function pictureMedia({ database, wishes, addresses, drop, kept }: PictureMediaParts): PictureMedia {
+  const keepFor = <T extends object>(picture: Blob, use: (pictureId: number) => Promise<T>) =>
+    kept.keep(picture, FOLDER, use);
   const ownPicture = async (buyerId: number, sliceId: number) => {
     const slice = await ownSlice(database, buyerId, sliceId);
     if (!slice) throw notFound('picture');
@@ -321,7 +300,7 @@ export function pictureMedia({
       return keepFor(picture, (pictureId) =>
         wishes.change(buyerId, place.cart_id, async (transaction) => {
           const { id, ...slot } = await freeSlot(transaction, buyerId, place);
-          if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
+          await kept.hold(transaction, pictureId);
           return { id, mediaslice_id: await insertSlice(transaction, slot, { pictureId, placement }) };
         }),
       );
@@ -332,7 +311,7 @@ export function pictureMedia({
         wishes.change(buyerId, slice.wish_id, async (transaction) => {
           const present = await ownSlice(transaction, buyerId, sliceId);
           if (!present) throw notFound('picture');
-          if (!(await holdPicture(transaction, pictureId))) throw uploadTimedOut();
+          await kept.hold(transaction, pictureId);
           await replaceContent(transaction, sliceId, { pictureId, placement });
           return { before: present.picture_id };
         }),
@@ -351,15 +330,6 @@ export function pictureMedia({
       return { content: addresses.sign(location) };
     },
   };
-}
-
-function isAway(error: unknown): boolean {
-  return error instanceof MediaStoreError && error.reason === 'unavailable';
-}
-
-/** The upload took so long that the cleanup job removed it as unused. */
-function uploadTimedOut(): CallError {
-  return new CallError('upload_refused', 'This took too long. Please send the picture again.');
 }
 
 export interface MediaRemoval {

@@ -64,6 +64,7 @@ function aRow(wish_id: number, position: number, shelf: Shelf, own: Omit<AnyWish
     name_view: 'A product',
     title: 'A title',
     fee_percent: 10,
+    own_rate: null,
     merchandice_name: 'A variant',
     options: [],
     backlogged: 0,

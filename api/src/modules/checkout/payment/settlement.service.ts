@@ -20,7 +20,7 @@ import {
   type OrderRow,
   reserve,
 } from '../../fulfilment/index.ts';
-import { settleInfluences } from '../../influence/index.ts';
+import { ownRatesOf, settleInfluences } from '../../influence/index.ts';
 import type { Mails } from '../../mail/index.ts';
 import { type Gifts, isLatePaymentRefunded, notifyCompanies, refundLatePayment } from '../../orders/index.ts';
 import type { FrozenQuote } from '../quotes.rules.ts';
@@ -124,7 +124,8 @@ export async function payOrder(
   const influencers = await influencersOf(transaction, orderId);
   const chains = await settleInfluences(transaction, { orderId, buyerId }, influencers);
   const { cardFingerprint } = payment;
-  const lines = await markPaid(transaction, order, { chains, cardFingerprint });
+  const ownRates = await ownRatesOf(transaction, chains);
+  const lines = await markPaid(transaction, order, { chains, ownRates, cardFingerprint });
   const suspicions = await suspectSales(transaction, { orderId, buyerId, cardFingerprint }, chains);
   const units = paidUnits(lines);
   const toMake = lines.filter(({ to_make }) => to_make).map(({ product_id }) => product_id);

@@ -98,6 +98,8 @@ export async function activitiesBefore(
            from merchandise join product on product.id = product_id where merchandise.id = record)
          when 'staff' then (select username from person where id = record)
          when 'invitation' then (select email from staff_invitation where id = record)
+         when 'influencer' then (select shown_name(person) from person where id = record)
+         when 'influencer_invitation' then (select email from influencer_invitation where id = record)
          when 'import' then (select file_name from product_import where id = record)
        end as subject_name,
        array(

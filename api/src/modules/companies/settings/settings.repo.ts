@@ -26,6 +26,7 @@ export interface DeskRow extends ShownCompanyRow, SellingFacts, WorkingDays {
   readonly low_stock: number;
   readonly late_lines: number;
   readonly open_problems: number;
+  readonly unread_threads: number;
 }
 
 const paidLine = `from order_line line join shop_order on shop_order.id = order_id and shop_order.state = 'paid'
@@ -41,7 +42,8 @@ const counts = `
      and quantity < ${LOW_STOCK} and (quantity > 0 or maxover = 0)) as low_stock,
   (select count(*) ${paidLine} and line.state in ('paid', 'waiting', 'making', 'finishing')
      and leave_by < now() - interval '1 day') as late_lines,
-  (select count(*) from order_problem where reply is null and line_id in (select line.id ${paidLine})) as open_problems`;
+  (select count(*) from order_problem where reply is null and line_id in (select line.id ${paidLine})) as open_problems,
+  (select count(*) from order_thread where company_id = company.id and last_by_buyer > read_by_company) as unread_threads`;
 
 /** The data of the desk's start page. */
 export async function deskById(database: Queryable, companyId: number): Promise<DeskRow | undefined> {

@@ -52,6 +52,7 @@ describe('the desk', () => {
         low_stock: 0,
         late_lines: 0,
         open_problems: 0,
+        unread_threads: 0,
       },
     });
     expect(await company.employee.ask('GET', `/api/desk/${company.code}`)).toMatchObject({

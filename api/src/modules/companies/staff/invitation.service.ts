@@ -22,21 +22,24 @@ import {
   openInvitations,
 } from './staff.repo.ts';
 
+/** An invitation to the staff by its id, or one of another kind by kind and id, so that their codes differ. */
+export type InvitationRef = number | `influencer:${number}`;
+
 /**
  * Invitation codes. A code is derived from the server's key and the invitation's id and stored nowhere: the database has its hash,
  * the mail has the code.
  */
 export interface InvitationCodes {
   /** The code of a new invitation. */
-  codeOf(id: number): string;
+  codeOf(id: InvitationRef): string;
   /** The code of one that is there; undefined where the key that made it is here no more. */
-  knownCode(invitation: { readonly id: number; readonly hash: string }): string | undefined;
+  knownCode(invitation: { readonly id: InvitationRef; readonly hash: string }): string | undefined;
 }
 
 const PURPOSE = 'wishbin: codes of invitations';
 
 export function invitationCodes({ current, known }: MediaKeys): InvitationCodes {
-  const codeBy = (key: Buffer, id: number): string =>
+  const codeBy = (key: Buffer, id: InvitationRef): string =>
     createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', PURPOSE, 32)))
       .update(String(id))
       .digest('base64url');

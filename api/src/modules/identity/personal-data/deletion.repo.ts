@@ -92,7 +92,7 @@ export async function personToErase(
   return row;
 }
 
-/** The pictures of a person's carts and orders, which nothing shows after the deletion. */
+/** The pictures of a person's carts, orders and messages, which nothing shows after the deletion. */
 export async function picturesOf(database: Queryable, personId: number): Promise<number[]> {
   const rows = await database.query<{ id: number }>(
     `select picture_id as id from media_slice slice join wish_part part on part.id = part_id join wish on wish.id = wish_id
@@ -100,6 +100,7 @@ export async function picturesOf(database: Queryable, personId: number): Promise
      union select picture_id from wish_preview join wish on wish.id = wish_id where buyer_id = $1
      union select picture_id from order_media join order_wish wish on wish.id = order_wish_id
        join shop_order on shop_order.id = wish.order_id where buyer_id = $1 and picture_id is not null
+     union select picture_id from order_message where order_id in (select id from shop_order where buyer_id = $1) and picture_id is not null
      union select picture_id from order_preview join order_wish wish on wish.id = order_wish_id
        join shop_order on shop_order.id = wish.order_id where buyer_id = $1`,
     [personId],
@@ -138,7 +139,9 @@ export async function unsettled(
     `select
        (select count(*)::integer from shop_order where buyer_id = $1 and (state = 'pending' or state = 'paid' and exists (
           select from order_line line where line.order_id = shop_order.id
-            and line.state not in ('delivered', 'cancelled', 'refunded')))) as orders,
+            and line.state not in ('delivered', 'cancelled', 'refunded'))
+          or exists (select from replacement where replacement.order_id = shop_order.id and replacement.state = 'preparing')))
+         + (select count(*)::integer from sample where person_id = $1 and state = 'accepted') as orders,
        (select count(*)::integer from order_refund refund join shop_order on shop_order.id = refund.order_id
         where buyer_id = $1 and refund.state <> 'done') as refunds,
        (select coalesce(sum(payout.cents), 0)::integer from payout join payout_account account on account.id = account_id

@@ -74,7 +74,10 @@ export const sections: readonly Section[] = [
           from order_line line join order_wish wish on wish.id = order_wish_id
           left join parcel_label label on label.id = line.label_id where line.order_id = shop_order.id),
         'refunds', (select json_agg(json_build_object('cents', cents, 'reason', reason, 'state', refund.state,
-            'created_at', refund.created_at) order by refund.id) from order_refund refund where refund.order_id = shop_order.id)
+            'created_at', refund.created_at) order by refund.id) from order_refund refund where refund.order_id = shop_order.id),
+        'replacements', (select json_agg(json_build_object('quantity', quantity, 'state', again.state, 'tracking_number', tracking_number,
+            'created_at', again.created_at, 'shipped_at', again.shipped_at) order by again.id)
+          from replacement again where again.order_id = shop_order.id)
         ) as data, ${plain}
       from shop_order where buyer_id = $1`,
   },
@@ -105,6 +108,16 @@ export const sections: readonly Section[] = [
         'reply', reply, 'created_at', problem.created_at, 'replied_at', replied_at) as data, ${plain}
       from order_problem problem join order_line line on line.id = line_id join shop_order on shop_order.id = line.order_id
       where buyer_id = $1`,
+  },
+  {
+    name: 'messages',
+    rows: `select message.id as key, json_build_object('order', message.order_id, 'company', company.name_view,
+        'from', case when by_company then 'company' else 'buyer' end, 'content', content, 'sent_at', message.created_at) as data,
+        null::json as texts, picture.location as picture
+      from order_message message join company on company.id = company_id left join picture on picture.id = picture_id
+      where message.id in (
+        select own.id from order_thread join order_message own using (order_id, company_id) where buyer_id = $1
+        union select id from order_message where author_id = $1)`,
   },
   {
     name: 'reviews',
@@ -144,9 +157,19 @@ export const sections: readonly Section[] = [
   {
     name: 'influence',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'source', source,
-        'since', influence.created_at, 'brought_by', shown_name(parent)) as data, ${plain}
+        'since', influence.created_at, 'brought_by', shown_name(parent), 'own_rate', (
+          select fee_percent from influencer_rate rate
+          where rate.company_id = influence.company_id and rate.person_id = influence.person_id)) as data, ${plain}
       from influence join company on company.id = company_id left join person parent on parent.id = parent_id
       where person_id = $1`,
+  },
+  {
+    name: 'samples',
+    rows: `select sample.id as key, json_build_object('company', company.name_view, 'goods', sample.name_view,
+        'variant', merchandice_name, 'options', options, 'quantity', quantity, 'note', note, 'state', state, 'delivery', delivery,
+        'tracking_number', tracking_number, 'offered_at', offered_at, 'answered_at', answered_at, 'shipped_at', shipped_at) as data,
+        ${plain}
+      from sample join company on company.id = company_id where person_id = $1`,
   },
   {
     name: 'bindings',
@@ -199,6 +222,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   finding: 'What programs found in the books; the administrator who repaired it',
   gift_browser: 'Marks of the browsers of other people',
   gift_try: 'Counts that end after minutes',
+  influencer_invitation: 'The company’s, until it is accepted; then the influence says so',
   ledger_account: 'Its sums are those of fees and payouts',
   order_chain: 'The people of a chain are those of fees',
   order_print: 'The company’s; it notes what its staff printed',

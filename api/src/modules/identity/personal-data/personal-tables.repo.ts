@@ -1,4 +1,5 @@
 import { NO_ADDRESS } from '../../mail/index.ts';
+import { influencerTables } from './influencer-tables.repo.ts';
 import { type PersonalTable, some, THEIRS } from './personal-table.repo.ts';
 import { shopTables } from './shop-tables.repo.ts';
 
@@ -138,6 +139,8 @@ const ownTables: readonly PersonalTable[] = [
        where person.id = $1 and person.email <> '' and lower(mail.email) = lower(person.email)`,
       `update mail set email = '${NO_ADDRESS}'
        where kind = 'company_invitation' and ref in (select id::text from staff_invitation where accepted_by = $1)`,
+      `update mail set email = '${NO_ADDRESS}'
+       where kind = 'influencer_invitation' and ref in (select id::text from influencer_invitation where accepted_by = $1)`,
     ],
     expire: `update mail set email = '${NO_ADDRESS}'
       where ${some('mail', `email <> '${NO_ADDRESS}' and coalesce(sent_at, given_up_at) < clock_timestamp() - interval '90 days'`)}
@@ -304,6 +307,7 @@ const accounts: readonly PersonalTable[] = [
 /** All tables with personal data, in the order in which they are erased. */
 export const personalTables: readonly PersonalTable[] = [
   ...logsAndCompanies,
+  ...influencerTables,
   ...ownTables,
   ...shopTables,
   ...accounts,

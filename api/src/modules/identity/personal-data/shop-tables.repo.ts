@@ -66,9 +66,32 @@ export const shopTables: readonly PersonalTable[] = [
     expire: `delete from order_preview where ${some('order_preview', oldWishes)} returning 1`,
   },
   {
+    table: 'order_message',
+    personal: ['author_id', 'content', 'picture_id', 'request_key'],
+    kept: 'Three years',
+    deletion:
+      'Deleted with all of its thread; what the person wrote for a company stays with that company’s orders',
+    erase: [`delete from order_message where order_id in (${THEIRS})`],
+    expire: `delete from order_message
+        where ${some('order_message', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+  },
+  {
+    table: 'order_thread',
+    personal: ['buyer_id'],
+    kept: 'As long as its messages',
+    deletion: 'Deleted',
+    erase: ['delete from order_thread where buyer_id = $1'],
+    expire: `delete from order_thread
+        where ${some(
+          'order_thread',
+          `not exists (select from order_message message
+            where message.order_id = order_thread.order_id and message.company_id = order_thread.company_id)`,
+        )} returning 1`,
+  },
+  {
     table: 'picture',
     personal: ['location'],
-    kept: 'As long as a wish or an order shows it; then its file is deleted within two hours',
+    kept: 'As long as a wish, an order or a message shows it; then its file is deleted within two hours',
     deletion: 'Deleted with its file',
   },
   {
@@ -80,6 +103,16 @@ export const shopTables: readonly PersonalTable[] = [
     erase: [
       `update gift set thanked_at = null, thanks_key_id = null, thanks_sealed = null
          where order_wish_id in (${wishes}) and thanks_sealed is not null`,
+    ],
+  },
+  {
+    table: 'replacement',
+    personal: ['created_by', 'shipped_by', 'tracking_number'],
+    other: ['state'],
+    kept: 'As long as its order',
+    deletion: 'The tracking number is replaced: it leads to the address at the carrier',
+    erase: [
+      `update replacement set tracking_number = 'removed' where order_id in (${THEIRS}) and tracking_number is not null`,
     ],
   },
   {

@@ -34,6 +34,7 @@ export const PLANTED = {
   reply: 'dear Zorblaxia',
   problem: 'crumplehorn',
   note: 'dinglehopper',
+  message: 'fizzwhistle',
 } as const;
 
 /** A signed-in person who left something in every corner of the marketplace. */
@@ -131,6 +132,19 @@ export async function plantPerson(shop: PayingServer, tags: ShippingShop): Promi
     [order],
   );
   await buyer.ask('POST', `/orders/${order}/problem`, { line_id: line?.id, content: PLANTED.problem });
+  const [company] = await database.query<{ name_code: string }>(
+    'select name_code from company where id = $1',
+    [tags.company],
+  );
+  const thread = `/orders/${order}/messages/${company?.name_code}`;
+  await buyer.ask('POST', thread, { content: PLANTED.message });
+  await ok(
+    server.call(`/api/order${thread}/picture`, {
+      method: 'POST',
+      headers: bearer(buyer.token),
+      body: profileForm(await aPng(20, 20)),
+    }),
+  );
   const code = await codeOf(server.app, line?.order_wish_id ?? 0);
   const opened = receiver(server);
   await ok(opened.unlock(code, PLANTED.password));

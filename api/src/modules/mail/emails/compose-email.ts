@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { messageEmailData, replacementEmailData } from '../conversation-email-data.repo.ts';
 import {
   backInStock,
   companyEmailData,
@@ -16,6 +17,7 @@ import {
   refundedShipping,
 } from '../email-data.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
+import { influencerInvitationEmailData, sampleEmailData } from '../influencer-email-data.repo.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
 import { deletionDoneEmail, deletionRequestedEmail } from './account-emails.ts';
 import { backInStockEmail } from './back-in-stock-email.ts';
@@ -36,10 +38,25 @@ import {
   payoutFailedEmail,
   payoutSentEmail,
 } from './gift-and-payout-emails.ts';
+import {
+  influencerInvitationEmail,
+  ownRateEmail,
+  sampleAcceptedEmail,
+  sampleOfferedEmail,
+  sampleSentEmail,
+} from './influencer-emails.ts';
+import { messageToBuyerEmail, messageToCompanyEmail } from './message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from './order-emails.ts';
+import { replacementArrangedEmail, replacementSentEmail } from './replacement-emails.ts';
 
 /** No label and no refund has this number: nothing is listed then. */
 const NONE = 0;
+
+const sampleEmails = {
+  sample_offered: sampleOfferedEmail,
+  sample_accepted: sampleAcceptedEmail,
+  sample_sent: sampleSentEmail,
+} as const;
 
 /** Letters of "2026-12-03". */
 const DAY_LENGTH = 10;
@@ -51,7 +68,10 @@ export interface EmailParts {
   /** A picture of the shop; undefined where there is none to show. */
   readonly pictureOf: (location: string, alt: string) => Promise<EmailPicture | undefined>;
   /** The code of an invitation, which is kept nowhere; undefined where the key that made it is here no more. */
-  readonly invitationCode: (invitation: Pick<InvitationEmailData, 'id' | 'hash'>) => string | undefined;
+  readonly invitationCode: (invitation: {
+    readonly id: InvitationEmailData['id'] | `influencer:${number}`;
+    readonly hash: string;
+  }) => string | undefined;
 }
 
 /** Composes an email; undefined when its subject no longer exists. */
@@ -133,6 +153,22 @@ export async function composeEmail(
       const problem = await problemEmailData(database, content.data.problem_id);
       return problem && answerEmail(problem, siteUrl);
     }
+    case 'message_to_buyer': {
+      const message = await messageEmailData(database, content.data.message_id);
+      return message && messageToBuyerEmail(message, siteUrl);
+    }
+    case 'message_to_company': {
+      const message = await messageEmailData(database, content.data.message_id);
+      return message && messageToCompanyEmail(message, siteUrl);
+    }
+    case 'replacement_arranged': {
+      const replacement = await replacementEmailData(database, content.data.replacement_id);
+      return replacement && replacementArrangedEmail(replacement, siteUrl);
+    }
+    case 'replacement_sent': {
+      const replacement = await replacementEmailData(database, content.data.replacement_id);
+      return replacement && replacementSentEmail(replacement, siteUrl);
+    }
     case 'gift_opened': {
       const gift = await giftEmailData(database, content.data.order_wish_id);
       return (
@@ -179,6 +215,21 @@ export async function composeEmail(
       return deletionRequestedEmail(content.data, siteUrl);
     case 'deletion_done':
       return deletionDoneEmail(siteUrl);
+    case 'influencer_invitation': {
+      const invitation = await influencerInvitationEmailData(database, content.data.invitation_id);
+      const code = invitation && invitationCode({ ...invitation, id: `influencer:${invitation.id}` });
+      return code && invitation ? influencerInvitationEmail(invitation, code, siteUrl) : undefined;
+    }
+    case 'sample_offered':
+    case 'sample_accepted':
+    case 'sample_sent': {
+      const sample = await sampleEmailData(database, content.data.sample_id);
+      return sample && sampleEmails[content.kind](sample, siteUrl);
+    }
+    case 'own_rate': {
+      const company = await decidedCompany(database, content.data.company_id);
+      return company && ownRateEmail(company, content.data.fee_percent, siteUrl);
+    }
     case 'company_invitation': {
       const invitation = await invitationEmailData(database, content.data.invitation_id);
       const code = invitation && invitationCode(invitation);

@@ -1,0 +1,46 @@
+import { type PersonalTable, some } from './personal-table.repo.ts';
+
+/** A sample's address, of which nothing is left. */
+const GONE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "state": "", "zip": "00000"}'::jsonb`;
+
+/** What companies keep of those who sell for them, in the order in which it is erased. */
+export const influencerTables: readonly PersonalTable[] = [
+  {
+    table: 'sample',
+    personal: ['person_id', 'delivery', 'tracking_number', 'note', 'offered_by'],
+    other: ['name_view', 'merchandice_name', 'options', 'picture_location', 'picture_alt', 'state'],
+    kept: 'As long as the account or the company; the address for a year after it was sent',
+    deletion: 'Its goods stay, for the company’s stock; address, note and tracking number go',
+    erase: [
+      `update sample set delivery = case when delivery is not null then ${GONE} end, note = '',
+         tracking_number = case when tracking_number is not null then 'removed' end
+       where person_id = $1`,
+      `update sample set state = 'withdrawn', delivery = null where person_id = $1 and state in ('offered', 'declined')`,
+    ],
+    expire: `update sample set delivery = ${GONE}
+      where ${some('sample', `shipped_at < clock_timestamp() - interval '1 year' and delivery ->> 'name' <> 'Deleted'`)} returning 1`,
+  },
+  {
+    table: 'influencer_rate',
+    personal: ['person_id', 'set_by'],
+    kept: 'Until the company removes it',
+    deletion: 'Deleted',
+    erase: ['delete from influencer_rate where person_id = $1'],
+  },
+  {
+    table: 'influencer_invitation',
+    personal: ['email', 'invited_by', 'accepted_by'],
+    other: ['code_hash'],
+    kept: 'The address for 90 days after the invitation ended',
+    deletion: 'Invitations to the person end, and their address goes',
+    erase: [
+      `update influencer_invitation set email = 'removed-' || influencer_invitation.id || '@wishbin.invalid',
+         ended_at = coalesce(ended_at, clock_timestamp())
+       from person where person.id = $1
+         and (accepted_by = $1 or person.email <> '' and lower(influencer_invitation.email) = lower(person.email))`,
+    ],
+    expire: `update influencer_invitation set email = 'removed-' || id || '@wishbin.invalid'
+      where ${some('influencer_invitation', `coalesce(ended_at, expires_at) < clock_timestamp() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
+      returning 1`,
+  },
+];

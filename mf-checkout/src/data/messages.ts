@@ -1,0 +1,96 @@
+import {
+  getThread,
+  type OrderMessage,
+  type OrderThread,
+  readMessages,
+  sendMessage,
+  sendMessagePicture,
+} from 'shared-api/contract/orders/messages';
+import { getOrder, type Order } from 'shared-api/contract/orders/orders';
+import { api } from 'shared-auth';
+import { apiMutation, apiQuery, queryClient, queryKeyOf, runMutation, useMutation } from 'shared-data';
+import { request, useServerState } from './server-state.ts';
+
+/** How often an open thread looks for new messages, in milliseconds; not while its page is hidden. */
+const NEW_MESSAGES_MS = 30_000;
+
+/** An upload may take longer than other calls, milliseconds. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/** The reader's order, and the name code of one of its companies. */
+export interface ThreadPlace {
+  readonly id: number;
+  readonly company: string;
+}
+
+const threadQuery = (place: ThreadPlace) =>
+  apiQuery(
+    getThread,
+    { params: { ...place }, query: {} },
+    { failure: 'mf-checkout: messages could not be fetched' },
+  );
+
+/** The newest messages of a thread. */
+export function useThread(place: ThreadPlace) {
+  return useServerState<OrderThread>({ ...threadQuery(place), refetchInterval: NEW_MESSAGES_MS });
+}
+
+/** Loads messages from before those that are shown. */
+export function useOlderMessages() {
+  return useMutation(apiMutation(getThread, { failure: 'mf-checkout: older messages could not be fetched' }));
+}
+
+/** A message that is to be sent; `key` is the same for its repeats. */
+export interface MessageToSend {
+  readonly content: string;
+  readonly picture: File | null;
+  readonly key: string;
+}
+
+/** Sends a message, and shows it in the open thread. @throws ApiError */
+export async function sendToCompany(
+  place: ThreadPlace,
+  { content, picture, key }: MessageToSend,
+): Promise<OrderMessage> {
+  const params = { ...place };
+  const message =
+    picture === null
+      ? await runMutation(apiMutation(sendMessage, { failure: 'mf-checkout: a message could not be sent' }), {
+          params,
+          body: { content },
+          key,
+        })
+      : await request(
+          (signal) =>
+            api.upload(sendMessagePicture, {
+              params,
+              body: { picture_name: picture, ...(content !== '' && { content }) },
+              key,
+              signal,
+            }),
+          UPLOAD_TIMEOUT_MS,
+        );
+  queryClient.setQueryData<OrderThread>(threadQuery(place).queryKey, (thread) =>
+    thread === undefined || thread.messages.some(({ id }) => id === message.id)
+      ? thread
+      : { ...thread, messages: [...thread.messages, message] },
+  );
+  return message;
+}
+
+/** Marks the company's messages as read, up to one that was on the screen. @throws ApiError */
+export async function markRead(place: ThreadPlace, message_id: number): Promise<void> {
+  const { unread } = await runMutation(
+    apiMutation(readMessages, { failure: 'mf-checkout: messages could not be marked as read' }),
+    { params: { ...place }, body: { message_id } },
+  );
+  queryClient.setQueryData<OrderThread>(
+    threadQuery(place).queryKey,
+    (thread) => thread && { ...thread, unread },
+  );
+  queryClient.setQueryData<Order>(
+    queryKeyOf(getOrder, { params: { id: place.id } }),
+    (order) =>
+      order && { ...order, unread_from: order.unread_from?.filter((company) => company !== place.company) },
+  );
+}

@@ -1,0 +1,33 @@
+import type { OrderLine, Replacement } from 'shared-api/contract/orders/orders';
+import { Note } from 'shared-ui/primitives/note';
+import { lineTitle } from '../../domain/order/wishes.ts';
+
+interface ReplacementNotesProps {
+  readonly replacements: readonly Replacement[];
+  /** The lines of the wish. */
+  readonly lines: readonly OrderLine[];
+}
+
+/** Goods that the company sends again for a problem, without charge. */
+export function ReplacementNotes({ replacements, lines }: ReplacementNotesProps) {
+  return replacements.flatMap(({ id, line_id, quantity, state, tracking_number }) => {
+    const line = lines.find((one) => one.id === line_id);
+    if (line === undefined) return [];
+    const goods = lineTitle(line, quantity);
+    return [
+      <Note key={id} tone="info">
+        {state === 'shipped' ? (
+          <p>
+            {line.company_name_view} sent you {goods} again, free of charge.
+            {tracking_number === null ? '' : ` Tracking number ${tracking_number}.`}
+          </p>
+        ) : (
+          <p>
+            {line.company_name_view} sends you {goods} again, free of charge. We email you when it is on its
+            way.
+          </p>
+        )}
+      </Note>,
+    ];
+  });
+}

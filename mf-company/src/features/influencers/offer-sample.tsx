@@ -1,0 +1,181 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { StockProduct } from 'shared-api/contract/fulfilment/stock';
+import type { CompanyInfluencer } from 'shared-api/contract/influence/company-influencers';
+import { type DeskSample, offerSample, SAMPLE_UNITS_MAX } from 'shared-api/contract/influence/samples';
+import { textRules } from 'shared-api/rules/text-rules';
+import { fieldMessages, toApiError, useQuery } from 'shared-data';
+import { SearchForm } from 'shared-ui/desk/filters';
+import { Muted, Stack } from 'shared-ui/desk/layout';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { formResolver } from 'shared-ui/form-resolver';
+import { Button } from 'shared-ui/primitives/button';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { Field, Input, Textarea } from 'shared-ui/primitives/field';
+import { RadioGroup, type RadioOption } from 'shared-ui/primitives/radio-group';
+import { giveSample } from '../../data/influencers.ts';
+import { stockQuery } from '../../data/orders.ts';
+import { numberOf } from '../../domain/drafts.ts';
+import { useAction } from '../../parts/use-action.ts';
+
+/** The variants on sale, as choices; more are found by their name. */
+function goodsOf(products: readonly StockProduct[]): RadioOption<string>[] {
+  return products
+    .filter(({ active }) => active)
+    .flatMap(({ name_view, variants }) =>
+      variants
+        .filter(({ active }) => active)
+        .map(({ merch_id, name_view: variant, quantity }) => ({
+          value: String(merch_id),
+          label: name_view,
+          note: `${variant === name_view ? '' : `${variant} · `}${quantity} on hand`,
+        })),
+    );
+}
+
+interface GoodsChoiceProps {
+  readonly company: string;
+  readonly chosen: string;
+  readonly error: string | undefined;
+  readonly onChoose: (merchId: string) => void;
+}
+
+/** Finds goods on sale by name, and chooses one variant. */
+function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
+  const [q, setQ] = useState('');
+  const query = useQuery(stockQuery(company, { q, page: 1 }));
+  return (
+    <Stack>
+      <SearchForm
+        label="Find goods"
+        help="A part of a name or of your SKU"
+        q={q}
+        onSearch={(text) => {
+          onChoose('');
+          setQ(text);
+        }}
+      />
+      <QuerySection
+        focusRows={false}
+        query={query}
+        label="Loading the goods"
+        failed="The goods could not be loaded"
+      >
+        {({ products, pages }) => {
+          const options = goodsOf(products);
+          return (
+            <Stack>
+              {options.length === 0 ? (
+                <Muted>{q === '' ? 'Nothing is on sale.' : `Nothing on sale fits “${q}”.`}</Muted>
+              ) : null}
+              <RadioGroup
+                legend="Goods"
+                required
+                options={options}
+                value={chosen === '' ? null : chosen}
+                onChange={onChoose}
+                {...(error !== undefined && { error })}
+              />
+              {pages > 1 ? <Muted>There are more: find them by name.</Muted> : null}
+            </Stack>
+          );
+        }}
+      </QuerySection>
+    </Stack>
+  );
+}
+
+interface OfferDraft {
+  merch_id: string;
+  quantity: string;
+  note: string;
+}
+
+interface OfferSampleDialogProps {
+  readonly company: string;
+  readonly influencer: Pick<CompanyInfluencer, 'id' | 'username'>;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (sample: DeskSample) => void;
+}
+
+/** Offers an influencer goods, free. What was entered stays when the call fails. */
+export function OfferSampleDialog({ company, influencer, open, onClose, onDone }: OfferSampleDialogProps) {
+  const form = useId();
+  const { busy, status, run } = useAction();
+  const toBody = ({ merch_id, quantity, note }: OfferDraft) => ({
+    influencer_id: influencer.id,
+    merch_id: numberOf(merch_id),
+    quantity: numberOf(quantity),
+    note: note.trim(),
+  });
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<OfferDraft>({
+    defaultValues: { merch_id: '', quantity: '1', note: '' },
+    resolver: formResolver<OfferDraft>(offerSample.body, toBody),
+  });
+  const { errors } = formState;
+  const send = handleSubmit((draft) =>
+    run('offer', () => giveSample(company, toBody(draft)), {
+      onDone,
+      onError: (error) => {
+        const messages = fieldMessages(toApiError(error));
+        for (const name of ['quantity', 'note'] as const)
+          if (messages[name] !== undefined) setError(name, { type: 'server', message: messages[name] });
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={busy === null}
+      title={`A sample for ${influencer.username}`}
+      actions={
+        <DialogActions>
+          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Offering">
+            Offer the sample
+          </Button>
+        </DialogActions>
+      }
+    >
+      <Stack>
+        <p>
+          A gift: {influencer.username} pays nothing, and no one earns a fee. They say where it goes, or
+          decline. It leaves your stock with their yes.
+        </p>
+        {open ? (
+          <GoodsChoice
+            company={company}
+            chosen={watch('merch_id')}
+            error={errors.merch_id === undefined ? undefined : 'Please choose the goods.'}
+            onChoose={(merchId) => setValue('merch_id', merchId, { shouldValidate: merchId !== '' })}
+          />
+        ) : null}
+        <form id={form} noValidate onSubmit={send}>
+          <Stack>
+            <Field
+              label="How many"
+              required
+              help={`${SAMPLE_UNITS_MAX} at most`}
+              error={errors.quantity?.message}
+            >
+              <Input inputMode="numeric" autoComplete="off" {...register('quantity')} />
+            </Field>
+            <Field
+              label="Your words with it"
+              required={false}
+              limit={textRules.reason.max}
+              error={errors.note?.message}
+            >
+              <Textarea rows={3} dir="auto" {...register('note')} />
+            </Field>
+            <StatusNote status={status} />
+          </Stack>
+        </form>
+      </Stack>
+    </Dialog>
+  );
+}

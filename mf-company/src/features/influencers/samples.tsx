@@ -1,0 +1,167 @@
+import { useForm } from 'react-hook-form';
+import { type DeskSample, type DeskSampleList, shipSample } from 'shared-api/contract/influence/samples';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { formatDay } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { StatusNote } from 'shared-ui/desk/query-section';
+import { formResolver } from 'shared-ui/form-resolver';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Input } from 'shared-ui/primitives/field';
+import { Pill, type PillTone } from 'shared-ui/primitives/pill';
+import { samplesQuery, sendSample, takeSampleBack } from '../../data/influencers.ts';
+import { More, usePagedList } from '../../parts/paged-list.tsx';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
+
+const states: Readonly<Record<DeskSample['state'], { readonly words: string; readonly tone: PillTone }>> = {
+  offered: { words: 'Offered', tone: 'neutral' },
+  accepted: { words: 'To send', tone: 'info' },
+  shipped: { words: 'Sent', tone: 'success' },
+  declined: { words: 'Declined', tone: 'neutral' },
+  withdrawn: { words: 'Withdrawn', tone: 'neutral' },
+  unknown: { words: 'Unknown', tone: 'neutral' },
+};
+
+/** Where a sample goes, on one line. */
+function addressLine({
+  name,
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+}: NonNullable<DeskSample['address']>): string {
+  return [name, address1, address2, `${city}, ${state} ${zip}`].filter((part) => part !== '').join(' · ');
+}
+
+interface SentFormProps {
+  readonly company: string;
+  readonly sample: DeskSample;
+  readonly onDone: (sample: DeskSample) => void;
+  readonly onStale: () => void;
+}
+
+/** Marks an accepted sample as sent by its tracking number. */
+function SentForm({ company, sample, onDone, onStale }: SentFormProps) {
+  const { busy, status, run } = useAction();
+  const toBody = ({ tracking_number }: { tracking_number: string }) => ({
+    tracking_number: tracking_number.trim(),
+  });
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { tracking_number: '' },
+    resolver: formResolver<{ tracking_number: string }>(shipSample.body, toBody),
+  });
+  const send = handleSubmit((draft) =>
+    run('sent', () => sendSample(company, sample.id, toBody(draft).tracking_number), { onDone, onStale }),
+  );
+  return (
+    <form noValidate aria-label={`Send the sample of ${sample.username}`} onSubmit={send}>
+      <Stack>
+        <Field label="Tracking number" required error={formState.errors.tracking_number?.message}>
+          <Input autoComplete="off" autoCapitalize="characters" {...register('tracking_number')} />
+        </Field>
+        <Actions>
+          <Button type="submit" size="sm" busy={busy !== null} busyLabel="Sending">
+            Mark the sample as sent
+          </Button>
+        </Actions>
+        <StatusNote status={status} />
+      </Stack>
+    </form>
+  );
+}
+
+interface SampleListProps {
+  readonly company: string;
+  readonly isOwner: boolean;
+  readonly first: DeskSampleList;
+  readonly onStale: () => void;
+}
+
+/** Samples of the company, the newest first: staff send them, owners withdraw those that were not sent. */
+export function SampleList({ company, isOwner, first, onStale }: SampleListProps) {
+  const { status, setStatus } = useAction();
+  const withdrawing = useConfirmation<DeskSample>();
+  const list = usePagedList(
+    first,
+    ({ samples }) => samples,
+    (before) => samplesQuery(company, before),
+  );
+  const show = (sample: DeskSample, message: string) => {
+    list.replace(({ id }) => id === sample.id, sample);
+    setStatus({ tone: 'success', message });
+  };
+  return (
+    <Stack>
+      <StatusNote status={status} />
+      {list.entries.length === 0 ? <Muted>You gave no samples yet.</Muted> : null}
+      <Rows aria-label="Samples">
+        {list.entries.map((sample) => (
+          <Row key={sample.id}>
+            <Facts>
+              <Head>
+                <h3>
+                  {sample.quantity} × {goodsName(sample)}
+                </h3>
+                <Pill tone={states[sample.state].tone}>{states[sample.state].words}</Pill>
+                <Pill>Sample</Pill>
+              </Head>
+              <Muted>
+                For {sample.username}, {formatDay(sample.offered_at)}
+              </Muted>
+              {sample.address === null ? null : <address>{addressLine(sample.address)}</address>}
+              {sample.tracking_number === null ? null : (
+                <Muted>
+                  {sample.shipped_at === null ? '' : `Sent ${formatDay(sample.shipped_at)} · `}Tracking number{' '}
+                  {sample.tracking_number}
+                </Muted>
+              )}
+              {sample.state === 'accepted' ? (
+                <SentForm
+                  company={company}
+                  sample={sample}
+                  onDone={(sent) => show(sent, `The sample is on its way. We’ve emailed ${sent.username}.`)}
+                  onStale={onStale}
+                />
+              ) : null}
+            </Facts>
+            {isOwner && (sample.state === 'offered' || sample.state === 'accepted') ? (
+              <Button
+                size="sm"
+                variant="quiet"
+                aria-label={`Withdraw the sample of ${sample.username}: ${goodsName(sample)}`}
+                onClick={() => withdrawing.ask(sample)}
+              >
+                Withdraw
+              </Button>
+            ) : null}
+          </Row>
+        ))}
+      </Rows>
+      <More list={list} label="More samples" />
+      <ConfirmDialog
+        open={withdrawing.open}
+        onClose={withdrawing.close}
+        title="Withdraw the sample?"
+        label="Withdraw it"
+        busyLabel="Withdrawing"
+        danger
+        onConfirm={() =>
+          runConfirmed(takeSampleBack(company, withdrawing.item?.id ?? 0), {
+            onDone: (sample) => {
+              withdrawing.close();
+              show(sample, 'The sample is withdrawn.');
+            },
+            onStale,
+          })
+        }
+      >
+        <p>
+          {withdrawing.item?.state === 'accepted'
+            ? `Its goods go back to your stock. ${withdrawing.item.username} took it, and sees that you withdrew it.`
+            : `${withdrawing.item?.username} can no longer take it.`}
+        </p>
+      </ConfirmDialog>
+    </Stack>
+  );
+}

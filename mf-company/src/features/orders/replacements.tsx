@@ -1,0 +1,275 @@
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
+import type { OrderLine } from 'shared-api/contract/orders/orders';
+import { arrangeReplacement, shipReplacement } from 'shared-api/contract/orders/replacements';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { textRules } from 'shared-api/rules/text-rules';
+import { fieldMessages, toApiError } from 'shared-data';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { formatDay } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Stack } from 'shared-ui/desk/layout';
+import { StatusNote } from 'shared-ui/desk/query-section';
+import { formResolver } from 'shared-ui/form-resolver';
+import { Button } from 'shared-ui/primitives/button';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { Field, Input, Textarea } from 'shared-ui/primitives/field';
+import { Pill } from 'shared-ui/primitives/pill';
+import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { cancelOrderReplacement, sendReplacement, shipOrderReplacement } from '../../data/orders.ts';
+import { runConfirmed, useAction } from '../../parts/use-action.ts';
+
+type ShownReplacement = NonNullable<DeskOrder['replacements']>[number];
+
+/** Whether goods were sent, and not refunded: nothing else can be replaced. */
+export const canReplace = ({ state }: Pick<OrderLine, 'state'>): boolean =>
+  state === 'shipped' || state === 'delivered';
+
+interface ReplaceDraft {
+  quantity: string;
+  from: 'stock' | 'anew';
+  reply: string;
+}
+
+interface ReplaceDialogProps {
+  readonly company: string;
+  readonly orderId: number;
+  readonly problem: Problem;
+  readonly line: OrderLine;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (order: DeskOrder) => void;
+  readonly onStale: () => void;
+}
+
+/** Promises the buyer goods again, and answers the problem with it while that is open. */
+export function ReplaceDialog(props: ReplaceDialogProps) {
+  const { company, orderId, problem, line, open, onClose, onDone, onStale } = props;
+  const form = useId();
+  const { busy, status, run } = useAction();
+  const isOpen = problem.reply === null;
+  const toBody = ({ quantity, from, reply }: ReplaceDraft) => ({
+    problem_id: problem.id,
+    quantity: /^\d+$/.test(quantity.trim()) ? Number(quantity) : Number.NaN,
+    from_stock: from === 'stock',
+    ...(isOpen && { reply: reply.trim() }),
+  });
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<ReplaceDraft>({
+    defaultValues: { quantity: String(line.quantity), from: 'stock', reply: '' },
+    resolver: formResolver<ReplaceDraft>(arrangeReplacement.body, toBody),
+  });
+  const { errors } = formState;
+  const send = handleSubmit((draft) =>
+    run('replace', () => sendReplacement(company, orderId, toBody(draft)), {
+      onDone,
+      onStale,
+      onError: (error) => {
+        const messages = fieldMessages(toApiError(error));
+        for (const name of ['quantity', 'reply'] as const)
+          if (messages[name] !== undefined) setError(name, { type: 'server', message: messages[name] });
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={busy === null}
+      title={`Replace ${goodsName(line)}`}
+      actions={
+        <DialogActions>
+          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Saving">
+            Promise the replacement
+          </Button>
+        </DialogActions>
+      }
+    >
+      <form id={form} noValidate onSubmit={send}>
+        <Stack>
+          <p>The buyer pays nothing, and nothing is refunded. You send it in a parcel of its own.</p>
+          <Field label="How many" required error={errors.quantity?.message}>
+            <Input inputMode="numeric" autoComplete="off" {...register('quantity')} />
+          </Field>
+          <RadioGroup<ReplaceDraft['from']>
+            legend="Where they come from"
+            options={[
+              { value: 'stock', label: 'From stock', note: 'They are taken from your stock now' },
+              { value: 'anew', label: 'Made anew', note: 'Your stock stays as it is' },
+            ]}
+            value={watch('from')}
+            onChange={(from) => setValue('from', from)}
+          />
+          {isOpen ? (
+            <Field label="Your answer" required limit={textRules.mediaText.max} error={errors.reply?.message}>
+              <Textarea rows={3} dir="auto" {...register('reply')} />
+            </Field>
+          ) : null}
+          <StatusNote status={status} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SentFormProps {
+  readonly company: string;
+  readonly orderId: number;
+  readonly id: number;
+  readonly onDone: (order: DeskOrder) => void;
+  readonly onStale: () => void;
+}
+
+/** Marks a replacement as sent by its tracking number. */
+function SentForm({ company, orderId, id, onDone, onStale }: SentFormProps) {
+  const { busy, status, run } = useAction();
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { tracking_number: '' },
+    resolver: formResolver<{ tracking_number: string }>(shipReplacement.body, ({ tracking_number }) => ({
+      tracking_number: tracking_number.trim(),
+    })),
+  });
+  const send = handleSubmit(({ tracking_number }) =>
+    run('sent', () => shipOrderReplacement(company, orderId, id, tracking_number.trim()), {
+      onDone,
+      onStale,
+    }),
+  );
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack>
+        <Field label="Tracking number" required error={formState.errors.tracking_number?.message}>
+          <Input autoComplete="off" autoCapitalize="characters" {...register('tracking_number')} />
+        </Field>
+        <Actions>
+          <Button type="submit" size="sm" busy={busy !== null} busyLabel="Sending">
+            Mark the replacement as sent
+          </Button>
+        </Actions>
+        <StatusNote status={status} />
+      </Stack>
+    </form>
+  );
+}
+
+interface ReplacementProps {
+  readonly company: string;
+  readonly order: DeskOrder;
+  readonly problem: Problem;
+  readonly isOwner: boolean;
+  readonly onChanged: (order: DeskOrder, message: string) => void;
+  readonly onStale: () => void;
+}
+
+/** The replacement for a problem: promised, to be sent, or on its way. */
+export function Replacement(props: ReplacementProps) {
+  const { company, order, problem, isOwner, onChanged, onStale } = props;
+  const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(0);
+  const line = order.lines.find(({ id }) => id === problem.line_id);
+  const replacement = order.replacements?.find(
+    ({ problem_id, state }) => problem_id === problem.id && state !== 'cancelled',
+  );
+  if (line === undefined) return null;
+  if (replacement !== undefined)
+    return <PromisedReplacement {...props} line={line} replacement={replacement} />;
+  if (!isOwner || !canReplace(line)) return null;
+  return (
+    <>
+      <Actions>
+        <Button
+          size="sm"
+          onClick={() => {
+            setOpened(opened + 1);
+            setOpen(true);
+          }}
+        >
+          Send a replacement
+        </Button>
+      </Actions>
+      <ReplaceDialog
+        key={opened}
+        company={company}
+        orderId={order.id}
+        problem={problem}
+        line={line}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={(next) => {
+          setOpen(false);
+          onChanged(next, 'The replacement is promised. We’ve emailed the buyer.');
+        }}
+        onStale={onStale}
+      />
+    </>
+  );
+}
+
+interface PromisedProps extends ReplacementProps {
+  readonly line: OrderLine;
+  readonly replacement: ShownReplacement;
+}
+
+function PromisedReplacement(props: PromisedProps) {
+  const { company, order, isOwner, onChanged, onStale, line, replacement } = props;
+  const { id, quantity, state, tracking_number, shipped_at, from_stock } = replacement;
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <Facts>
+      <Head>
+        <p>
+          Replacement: {quantity} × {goodsName(line)}
+        </p>
+        <Pill tone={state === 'shipped' ? 'success' : 'info'}>
+          {state === 'shipped' ? 'Sent' : from_stock ? 'To send' : 'To make and send'}
+        </Pill>
+      </Head>
+      {state === 'shipped' ? (
+        <Muted>
+          {shipped_at === null ? '' : `${formatDay(shipped_at)} · `}Tracking number {tracking_number}
+        </Muted>
+      ) : (
+        <>
+          <SentForm
+            company={company}
+            orderId={order.id}
+            id={id}
+            onDone={(next) => onChanged(next, 'The replacement is on its way. We’ve emailed the buyer.')}
+            onStale={onStale}
+          />
+          {isOwner ? (
+            <Actions>
+              <Button size="sm" variant="quiet" onClick={() => setCancelling(true)}>
+                Cancel the replacement
+              </Button>
+            </Actions>
+          ) : null}
+          <ConfirmDialog
+            open={cancelling}
+            onClose={() => setCancelling(false)}
+            title="Cancel the replacement?"
+            label="Cancel it"
+            busyLabel="Cancelling"
+            danger
+            onConfirm={() =>
+              runConfirmed(cancelOrderReplacement(company, order.id, id), {
+                onDone: (next) => {
+                  setCancelling(false);
+                  onChanged(next, 'The replacement is cancelled. Please tell the buyer why.');
+                },
+                onStale,
+              })
+            }
+          >
+            <p>
+              {from_stock ? 'Its goods go back to your stock. ' : ''}The buyer was promised it: please write
+              to them.
+            </p>
+          </ConfirmDialog>
+        </>
+      )}
+    </Facts>
+  );
+}

@@ -1,0 +1,193 @@
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { OwnSample, Sample } from 'shared-api/contract/influence/samples';
+import { goodsName } from 'shared-api/rules/catalog/options';
+import { fieldMessages } from 'shared-data';
+import { companyPath, Link } from 'shared-shell';
+import { AddressFields } from 'shared-ui/composites/address-fields';
+import { Picture } from 'shared-ui/composites/picture';
+import { formatDay } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Muted, Row, Stack, Thumb, WithThumb } from 'shared-ui/desk/layout';
+import { formResolver } from 'shared-ui/form-resolver';
+import { Button } from 'shared-ui/primitives/button';
+import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
+import { Note } from 'shared-ui/primitives/note';
+import { Pill, type PillTone } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import {
+  type SampleAddress,
+  sampleAddressSchema,
+  useAcceptSample,
+  useDeclineSample,
+  useLastAddress,
+} from '../../data/samples.ts';
+
+const states: Readonly<Record<Sample['state'], { readonly words: string; readonly tone: PillTone }>> = {
+  offered: { words: 'Offered', tone: 'info' },
+  accepted: { words: 'Will be sent', tone: 'info' },
+  shipped: { words: 'On its way', tone: 'success' },
+  declined: { words: 'Declined', tone: 'neutral' },
+  withdrawn: { words: 'Withdrawn', tone: 'neutral' },
+  unknown: { words: 'Unknown', tone: 'neutral' },
+};
+
+const EMPTY: SampleAddress = { name: '', address1: '', address2: '', city: '', state: '', zip: '' };
+
+interface AcceptDialogProps {
+  readonly sample: OwnSample;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (message: string) => void;
+  /** The sample is another one by now: load it again. */
+  readonly onStale: () => void;
+}
+
+/** Asks where a sample goes. What was typed stays when the call fails. */
+function AcceptDialog({ sample, open, onClose, onDone, onStale }: AcceptDialogProps) {
+  const id = useId();
+  const accepting = useAcceptSample();
+  const saved = useLastAddress(open);
+  const form = useForm<SampleAddress>({
+    defaultValues: EMPTY,
+    resolver: formResolver<SampleAddress>(sampleAddressSchema, (draft) => draft),
+  });
+  const { reset, formState, setError } = form;
+  const { isDirty } = formState;
+  useEffect(() => {
+    if (saved === undefined || isDirty) return;
+    const { id: _, ...address } = saved;
+    reset(address);
+  }, [saved, isDirty, reset]);
+  const send = form.handleSubmit((body) =>
+    accepting.mutate(
+      { params: { id: sample.id }, body },
+      {
+        onSuccess: ({ msg }) => onDone(msg),
+        onError: (error) => {
+          for (const [field, message] of Object.entries(fieldMessages(error)))
+            if (field in EMPTY) setError(field as keyof SampleAddress, { type: 'server', message });
+          if (error.code === 'conflict' || error.code === 'not_found') onStale();
+        },
+      },
+    ),
+  );
+  const { isPending, error } = accepting;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      closable={!isPending}
+      title="Where should it go?"
+      actions={
+        <DialogActions>
+          <Button variant="quiet" disabled={isPending} onClick={onClose}>
+            Not now
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={isPending} busyLabel="Sending">
+            Take the sample
+          </Button>
+        </DialogActions>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Stack>
+          <p>{sample.company.name_view} sees this address, and uses it for this parcel alone.</p>
+          <AddressFields form={form} />
+          {error === null ? null : (
+            <Note tone="danger" live="alert">
+              {error.message}
+            </Note>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface SampleCardProps {
+  readonly sample: OwnSample;
+  readonly onChanged: (message: string) => void;
+  readonly onStale: () => void;
+}
+
+/** A sample that a company gives: the goods, how far it is, and the answer. */
+export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
+  const { id, company, quantity, note, state, tracking_number, offered_at, shipped_at } = sample;
+  const [open, setOpen] = useState(false);
+  const declining = useDeclineSample();
+  const name = goodsName(sample);
+  const decline = () =>
+    declining.mutate(
+      { params: { id } },
+      { onSuccess: ({ msg }) => onChanged(msg), onError: ({ status }) => status === 409 && onStale() },
+    );
+  return (
+    <Row>
+      <WithThumb>
+        <Thumb>
+          <Picture location={sample.picture_location} alt="" sizes="56px" />
+        </Thumb>
+        <Facts>
+          <Head>
+            <h2>
+              {quantity} × {name}
+            </h2>
+            <Pill tone={states[state].tone}>{states[state].words}</Pill>
+            <Pill>Sample</Pill>
+          </Head>
+          <Muted>
+            From{' '}
+            <TextLink as={Link} to={companyPath(company.name_code)}>
+              {company.name_view}
+            </TextLink>
+            , {formatDay(offered_at)}
+          </Muted>
+          {note === '' ? null : <blockquote dir="auto">{note}</blockquote>}
+          {tracking_number === null ? null : (
+            <Muted>
+              {shipped_at === null ? '' : `Sent ${formatDay(shipped_at)} · `}Tracking number {tracking_number}
+            </Muted>
+          )}
+          {declining.error === null ? null : (
+            <Note tone="danger" live="alert">
+              {declining.error.message}
+            </Note>
+          )}
+        </Facts>
+      </WithThumb>
+      {state === 'offered' ? (
+        <Actions>
+          <Button size="sm" variant="primary" aria-label={`Take ${name}`} onClick={() => setOpen(true)}>
+            Take it
+          </Button>
+          <Button
+            size="sm"
+            aria-label={`Decline ${name}`}
+            busy={declining.isPending}
+            busyLabel="Declining"
+            onClick={decline}
+          >
+            Decline
+          </Button>
+        </Actions>
+      ) : null}
+      <AcceptDialog
+        sample={sample}
+        open={open}
+        onClose={() => setOpen(false)}
+        onDone={(message) => {
+          setOpen(false);
+          onChanged(message);
+        }}
+        onStale={onStale}
+      />
+    </Row>
+  );
+}
