@@ -72,7 +72,7 @@ test('a page is shared: copied, kept as a picture that a telephone reads, by key
   await expectAccessibleAtAllSizes(page);
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByRole('status')).toHaveText('Link copied.');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}\n${PAID}.`);
   const saved = page.waitForEvent('download');
   await dialog.getByRole('link', { name: 'Download PNG' }).click();
   const file = await saved;

@@ -53,6 +53,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'influencer-follow': ['mf-influencer'],
   'influencer-link': ['mf-catalog', 'mf-influencer', 'mf-company'],
   'influencer-page': ['mf-catalog', 'mf-influencer'],
+  'influencer-statistics': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer'],
   information: ['mf-catalog', 'mf-company'],
   keyboard: ['mf-catalog', 'mf-company'],
   'lone-repository': [

@@ -42,12 +42,22 @@ export async function startTestServer(
     url,
     app,
     database,
-    call: async (path, init) => readReply(await fetch(url + path, init)),
+    call: async (path, init) => readReply(await fetch(url + path, asBrowser(init))),
     close: endAfterTests(async () => {
       await app.close();
       await rm(dataDir, { recursive: true, force: true });
     }),
   };
+}
+
+/** What calls name themselves that name nothing else: visits of programs do not count. */
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+
+function asBrowser(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  if (!headers.has('user-agent')) headers.set('user-agent', BROWSER);
+  return { ...init, headers };
 }
 
 /** PUT with a JSON body. */

@@ -100,6 +100,10 @@ export const furtherPages: readonly ExpectedPage[] = [
     ...plain('/profile/earnings', 'Earnings', 'You are not logged in, redirect to login page please'),
     inBrowser: true,
   },
+  {
+    ...plain('/profile/links', 'Your links', 'You are not logged in, redirect to login page please'),
+    inBrowser: true,
+  },
   plain('/finders-fees', 'How finders fees work', 'Joining costs nothing.'),
   plain('/terms', 'Terms', 'You need an account to order, to influence and to sell.'),
   plain('/privacy', 'Privacy', 'We never sell your data.'),

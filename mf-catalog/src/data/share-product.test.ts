@@ -57,6 +57,13 @@ it('is the own link of an influencer, and says that it is a paid one', async () 
   ]);
 });
 
+it('is copied with its disclosure', async () => {
+  server.answer({ [BADGE]: { badge: JUNES } });
+  const copied = clipboard();
+  expect(await shareProduct(mug, junes)).toBe('Your own link copied. Its disclosure is copied with it.');
+  expect(copied).toEqual([`${PLAIN}?i=9\nPaid link: june.park earns a fee if you buy.`]);
+});
+
 it.each([{ badge: null }, refusal(401, 'sign_in_needed')])(
   'is the plain link of a person without one: %j',
   async (answer) => {

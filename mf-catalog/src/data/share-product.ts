@@ -1,4 +1,5 @@
 import { getOwnBadge } from 'shared-api/contract/influence/influencer';
+import { linkWithDisclosure } from 'shared-api/rules/influence/own-links';
 import { paidLink } from 'shared-api/rules/links';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { productPath } from 'shared-shell';
@@ -36,8 +37,10 @@ export async function shareProduct(
   };
   // A share sheet that does not open, as long after the press, leaves the clipboard.
   if ('share' in navigator && (await shareLink(shared)) !== 'failed') return '';
-  if (!(await copyLink(shared))) return 'Copying did not work here. Please copy the address of this page.';
-  return influencer === null ? 'Link copied' : 'Your own link copied. Say that it is a paid link.';
+  const copied = influencer === null ? shared.link : linkWithDisclosure(shared.link, influencer.username);
+  if (!(await copyLink({ ...shared, link: copied })))
+    return 'Copying did not work here. Please copy the address of this page.';
+  return influencer === null ? 'Link copied' : 'Your own link copied. Its disclosure is copied with it.';
 }
 
 interface Influencer {

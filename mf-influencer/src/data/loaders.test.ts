@@ -157,7 +157,23 @@ it('is the 404 page where nobody has the number', async () => {
   });
 });
 
-it.each(['abc', '0', '-2', '2.5', '9999999999', undefined])('asks nobody who %s is', async (id) => {
+it('finds an influencer by the name in the address, and says so where no one has it', async () => {
+  const named = '/api/stakeholder/influencer/name/';
+  server.answer({
+    [`${named}marlowe.finch`]: anInfluencer(),
+    [PRODUCTS]: NONE,
+    [GIFTED]: NONE,
+  });
+  const { influencer } = await loadInfluencer(loaderArgs({ id: 'marlowe.finch' }));
+  expect(influencer).toEqual(anInfluencer());
+  expect(server.paths).not.toContain(MARLOWE);
+
+  server.answer({});
+  await expect(loadInfluencer(loaderArgs({ id: 'no.one' }))).rejects.toMatchObject({ init: { status: 404 } });
+  expect(server.paths).toEqual([`${named}no.one`]);
+});
+
+it.each(['0', '9999999999', 'x'.repeat(26), undefined])('asks nobody who %s is', async (id) => {
   server.answer({});
 
   await expect(loadInfluencer(loaderArgs({ id: id }))).rejects.toMatchObject({ init: { status: 404 } });

@@ -8,6 +8,7 @@ import {
   pageInfluenced,
   pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
+import { getInfluencerByName } from 'shared-api/contract/influence/links';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
@@ -102,19 +103,22 @@ export interface InfluencerData {
   /** Recommended products; those the influencer bought first. */
   readonly products: Listing<ListedProduct>;
   readonly gifted: Listing<ListedProduct>;
+  /** The address has the name instead of the number. */
+  readonly named?: true;
 }
 
 const UNKNOWN = 'There is no influencer at this address.';
 
 /**
- * Data of /i/:id. Throws the 404 page for an unknown influencer; the page shows a list that failed in its place. Counts no
- * view: the page in the browser opens itself.
+ * Data of /i/:id, by number or by name. Throws the 404 page for an unknown influencer; the page shows a list that failed in its place.
+ * Counts no view: the page in the browser opens itself.
  */
 export async function loadInfluencer({
   params,
   request: { url, signal },
 }: LoaderFunctionArgs): Promise<InfluencerData> {
-  const { data: id } = idParam.safeParse(params.id);
+  const named = await influencerNamed(params.id, signal);
+  const id = named?.id ?? idParam.safeParse(params.id).data;
   if (id === undefined) throw notFound(UNKNOWN);
   const products = partOrEmpty(
     (after) => productsAfter(id, after, signal),
@@ -129,8 +133,24 @@ export async function loadInfluencer({
   // They load side by side; without an influencer their failures do not count.
   for (const list of [products, gifted]) list.catch(() => undefined);
   try {
-    const influencer = await api.call(getInfluencer, { params: { id }, signal });
-    return { influencer, products: await products, gifted: await gifted };
+    const influencer = named ?? (await api.call(getInfluencer, { params: { id }, signal }));
+    return {
+      influencer,
+      products: await products,
+      gifted: await gifted,
+      ...(named && { named: true as const }),
+    };
+  } catch (error) {
+    throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
+  }
+}
+
+/** The influencer whose name an address has; null where it has none. Throws the 404 page for a name that no influencer has. */
+async function influencerNamed(text: string | undefined, signal: AbortSignal): Promise<Influencer | null> {
+  const username = getInfluencerByName.params.safeParse({ username: text }).data?.username;
+  if (username === undefined || /^\d+$/.test(username)) return null;
+  try {
+    return await api.call(getInfluencerByName, { params: { username }, signal });
   } catch (error) {
     throw isApiError(error) && error.status === 404 ? notFound(UNKNOWN) : error;
   }

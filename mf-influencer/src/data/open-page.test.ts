@@ -8,6 +8,7 @@ import { openPage } from './open-page.ts';
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const server = await startFakeServer();
 const unnamed = anInfluencer({ id: 15, username: 'Influencer 15', listed: false });
+const VISIT = 'PUT /api/stakeholder/influencer/15/visit';
 const badge = (id: number) => ({
   badge: { id, username: 'nora', qr_url: 'https://shop.example/i/15', qr_location: '/qr/15.png' },
 });
@@ -17,13 +18,14 @@ beforeEach(() => {
   server.answer({
     'PUT /api/stakeholder/influencer/15': [],
     'PUT /api/stakeholder/infgift/15': [],
+    [VISIT]: { counted: true },
   });
 });
 
 const opened = (
   influencer = unnamed,
   session: Session = { status: 'signed-in', username: 'nora', email: '', roles: [] },
-) => openPage(influencer, async () => session);
+) => openPage(influencer, '?s=TikTok&after=p', async () => session);
 
 it('knows the own page of a person who is not named there by the badge', async () => {
   server.answerTo('GET /api/stakeholder/badge', badge(15));
@@ -43,5 +45,25 @@ it('calls no page the own one of a visitor, nor where there was no answer', asyn
 
   server.answerTo('GET /api/stakeholder/badge', refusal(503, 'unavailable'));
   expect(await opened()).toEqual({ own: false, products: [], gifted: [] });
+  expect(log).toHaveBeenCalled();
+});
+
+it('counts the visit for the link with its tag, and none of the own page', async () => {
+  server.answerTo('GET /api/stakeholder/badge', badge(16));
+  await opened();
+  expect(server.sent(VISIT)).toEqual([{ page: true, tag: 'tiktok' }]);
+  expect(server.asked.indexOf(VISIT)).toBeLessThan(
+    server.asked.indexOf('PUT /api/stakeholder/influencer/15'),
+  );
+
+  server.forget();
+  server.answerTo('GET /api/stakeholder/badge', badge(15));
+  await opened();
+  expect(server.asked).not.toContain(VISIT);
+});
+
+it('opens the page where the visit could not be counted', async () => {
+  server.answerTo(VISIT, refusal(503, 'unavailable'));
+  expect(await opened(unnamed, { status: 'signed-out' })).toEqual({ own: false, products: [], gifted: [] });
   expect(log).toHaveBeenCalled();
 });

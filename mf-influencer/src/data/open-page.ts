@@ -1,6 +1,8 @@
 import type { Product } from 'shared-api/contract/catalog/products';
 import { getOwnBadge, type Influencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
 import { openGifted } from 'shared-api/contract/influence/influencers';
+import { openInfluencerLink } from 'shared-api/contract/influence/links';
+import { linkTag } from 'shared-api/rules/influence/own-links';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { logFailure } from './log.ts';
 
@@ -13,19 +15,32 @@ export interface OpenedPage {
 }
 
 /**
- * Opens both parts of an influencer's page: the visit is recorded, with the person who is signed in, if there is one.
+ * Opens both parts of an influencer's page: the visit is recorded, with the person who is signed in, if there is one, and counted for
+ * the link with this tag. Opening the own page counts for no link.
+ * @param search the query of the page's address
  * @param ready resolves once it is known who is signed in
  */
 export async function openPage(
   influencer: Influencer,
+  search = '',
   ready: () => Promise<Session> = sessionReady,
 ): Promise<OpenedPage> {
   const session = await ready();
   const params = { id: influencer.id };
+  const own = await isOwn(influencer, session);
+  if (!own) await countVisit(influencer, linkTag(new URLSearchParams(search).getAll('s').at(-1)));
   // One after the other: the first answer brings the visitor's cookie, which the second is to carry.
   const products = await orNull(api.call(openInfluencerPage, { params }));
   const gifted = await orNull(api.call(openGifted, { params }));
-  return { own: await isOwn(influencer, session), products, gifted };
+  return { own, products, gifted };
+}
+
+async function countVisit({ id }: Influencer, tag: string): Promise<void> {
+  try {
+    await api.call(openInfluencerLink, { params: { id }, body: { page: true, tag } });
+  } catch (error) {
+    logFailure('a visit could not be counted', error);
+  }
 }
 
 /** A person who is not listed has another name on the page: the id of their badge tells. */

@@ -6,6 +6,9 @@ import { countWords, listed } from 'shared-api/rules/words';
 export const HOUSE_ID = 1;
 
 export const SERVICES_PATH = '/services';
+/** The page of the own links and what they brought. */
+export const LINKS_PATH = '/profile/links';
+
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
 

@@ -26,6 +26,11 @@ it('names the influencer whose page it is, and says in previews too that the lin
   });
 });
 
+it('is one page by number and by name', () => {
+  const data = { influencer: anInfluencer(), named: true as const };
+  expect(routes[1]?.handle.meta(data)).toMatchObject({ path: '/i/2' });
+});
+
 it('asks search engines to leave out who does not want to be seen', () => {
   const unnamed = anInfluencer({ username: 'Influencer 2', picture_location: '', listed: false });
   expect(routes[1]?.handle.meta({ influencer: unnamed })).toMatchObject({
@@ -36,11 +41,12 @@ it('asks search engines to leave out who does not want to be seen', () => {
 
 it('tells nothing of the person, and no promise, in the heads of the pages of earnings', () => {
   const titles = routes
-    .filter(({ path }) => ['/profile/earnings', '/profile/samples', '/finders-fees'].includes(path))
+    .filter(({ path }) => ['/profile/earnings', '/profile/samples', '/profile/links', '/finders-fees'].includes(path))
     .map(({ handle }) => handle.meta(null));
   expect(titles.map(({ title }) => title)).toEqual([
     'Earnings · Wishbin',
     'Samples · Wishbin',
+    'Your links · Wishbin',
     'How finders fees work · Wishbin',
   ]);
 });

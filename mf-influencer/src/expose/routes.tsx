@@ -1,5 +1,5 @@
 import { paidLink } from 'shared-api/rules/links';
-import { type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
+import { influencerPath, type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
 import { FOLLOW_PATH } from '../domain/influencers.ts';
@@ -15,11 +15,13 @@ function profileMeta(): PageMeta {
 }
 
 /** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
-function influencerMeta({ influencer }: Pick<InfluencerData, 'influencer'>): PageMeta {
+function influencerMeta({ influencer, named }: Pick<InfluencerData, 'influencer' | 'named'>): PageMeta {
   const { id, username, listed } = influencer;
   return {
     title: pageTitle(username),
     description: `Shop with ${username}. ${paidLink(username)}.`,
+    // One page, also where it is opened by name.
+    ...(named && { path: influencerPath(id) }),
     ...(!listed && { unlisted: true }),
     preview: {
       location: `/share/${id}/card.png`,
@@ -63,6 +65,11 @@ function earningsMeta(): PageMeta {
 /** Head of the page of samples; holds no personal data. */
 function samplesMeta(): PageMeta {
   return { title: pageTitle('Samples'), description: 'Goods that companies give you to try.' };
+}
+
+/** Head of the page of the own links; holds no personal data. */
+function linksMeta(): PageMeta {
+  return { title: pageTitle('Your links'), description: 'Links to share, and what each of them brought.' };
 }
 
 /** Head of the public page about fees. */
@@ -120,6 +127,7 @@ const influencerRoutes: RemoteRoute[] = [
 
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
 const samples = lazyPages(() => import(/* webpackChunkName: "samples-page" */ '../pages/samples-page.tsx'));
+const links = lazyPages(() => import(/* webpackChunkName: "links" */ '../pages/links-page.tsx'));
 const findersFees = lazyPages(
   () => import(/* webpackChunkName: "finders-fees-page" */ '../pages/finders-fees-page.tsx'),
 );
@@ -137,6 +145,12 @@ const earningsRoutes: RemoteRoute[] = [
     loader: async (args) => (await samples.load()).loadSamples(args),
     Component: samples.page(({ SamplesRoute }) => SamplesRoute),
     handle: { meta: samplesMeta },
+  }),
+  remoteRoute({
+    path: '/profile/links',
+    loader: async (args) => (await links.load()).loadLinks(args),
+    Component: links.page(({ LinksRoute }) => LinksRoute),
+    handle: { meta: linksMeta },
   }),
   remoteRoute({
     path: '/finders-fees',

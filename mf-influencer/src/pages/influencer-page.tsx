@@ -111,7 +111,7 @@ function useOpenedPage(influencer: Influencer): OpenedPage | null {
   useEffect(() => {
     let isLeft = false;
     import(/* webpackChunkName: "open-page" */ '../data/open-page.ts')
-      .then(({ openPage }) => (isLeft ? null : openPage(influencer)))
+      .then(({ openPage }) => (isLeft ? null : openPage(influencer, location.search)))
       .then(
         (page) => {
           if (!isLeft && page) setOpened({ id, page });

@@ -16,6 +16,12 @@ import {
 import { type OwnData, ownDataSchema } from 'shared-api/contract/identity/own-data';
 import { type Influencer, influencerSchema } from 'shared-api/contract/influence/influencer';
 import { type Profile, profileSchema } from 'shared-api/contract/influence/influencers';
+import {
+  type LinkFiguresRow,
+  type LinkStatistics,
+  linkFiguresRowSchema,
+  linkStatisticsSchema,
+} from 'shared-api/contract/influence/links';
 
 /** A profile as in the server's answer. */
 export function aProfile(own: Partial<Profile> = {}): Profile {
@@ -66,6 +72,40 @@ export function anInfluencer(own: Partial<Influencer> = {}): Influencer {
     picture_location: '/people/2.png',
     listed: true,
     row_count: 2,
+    ...own,
+  });
+}
+
+/** What one link brought, as in the server's answer. */
+export function aFiguresRow(own: Partial<LinkFiguresRow> = {}): LinkFiguresRow {
+  return linkFiguresRowSchema.parse({
+    key: '31',
+    label: 'Wood tag',
+    kind: 'product',
+    path: '/company/wishbin/product/2',
+    tag: 'tiktok',
+    visits: 9,
+    product_views: 3,
+    carts: 2,
+    orders: 1,
+    fees: 360,
+    ...own,
+  });
+}
+
+/** What links brought, as the server answers it. */
+export function someFigures(own: Partial<LinkStatistics> = {}): LinkStatistics {
+  const none = { kind: 'none', key: '0', label: '', path: null, tag: '' } as const;
+  return linkStatisticsSchema.parse({
+    from: '2026-10-24',
+    to: '2026-11-22',
+    by: 'link',
+    totals: { visits: 9, product_views: 3, carts: 3, orders: 2, fees: 311, passed: 120 },
+    rows: [
+      aFiguresRow(),
+      aFiguresRow({ ...none, visits: 0, product_views: 0, carts: 1, orders: 1, fees: -49 }),
+    ],
+    next: null,
     ...own,
   });
 }

@@ -43,6 +43,7 @@ export * from './identity/own-data.ts';
 export * from './influence/company-influencers.ts';
 export * from './influence/influencer.ts';
 export * from './influence/influencers.ts';
+export * from './influence/links.ts';
 export * from './influence/samples.ts';
 export * from './operation.ts';
 export * from './operations.ts';

@@ -219,12 +219,14 @@ describe('operations', () => {
       'GET /api/stakeholder/follow',
       'GET /api/stakeholder/infgift/{id}',
       'GET /api/stakeholder/infgift/{id}/page',
+      'GET /api/stakeholder/influencer/name/{username}',
       'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/influencer/{id}/badge',
       'GET /api/stakeholder/influencer/{id}/products',
       'GET /api/stakeholder/influencer/{id}/products/page',
       'GET /api/stakeholder/influencers',
       'GET /api/stakeholder/influencers/page',
+      'GET /api/stakeholder/links/statistics',
       'GET /api/stakeholder/listed',
       'GET /api/stakeholder/profile',
       'GET /api/stakeholder/samples',
@@ -345,6 +347,8 @@ describe('operations', () => {
       'PUT /api/stakeholder/follow/{id}',
       'PUT /api/stakeholder/infgift/{id}',
       'PUT /api/stakeholder/influencer/{id}',
+      'PUT /api/stakeholder/influencer/{id}/viewed',
+      'PUT /api/stakeholder/influencer/{id}/visit',
       'PUT /api/stakeholder/listed',
       'PUT /api/stakeholder/profile/picture',
     ]);
@@ -380,6 +384,7 @@ describe('operations', () => {
       'GET /api/shop/suggestions',
       'GET /api/stakeholder/infgift/{id}',
       'GET /api/stakeholder/infgift/{id}/page',
+      'GET /api/stakeholder/influencer/name/{username}',
       'GET /api/stakeholder/influencer/{id}',
       'GET /api/stakeholder/influencer/{id}/badge',
       'GET /api/stakeholder/influencer/{id}/products',
@@ -389,6 +394,8 @@ describe('operations', () => {
       'POST /api/telemetry',
       'PUT /api/stakeholder/infgift/{id}',
       'PUT /api/stakeholder/influencer/{id}',
+      'PUT /api/stakeholder/influencer/{id}/viewed',
+      'PUT /api/stakeholder/influencer/{id}/visit',
     ]);
   });
 

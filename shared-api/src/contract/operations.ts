@@ -32,6 +32,7 @@ import * as ownData from './identity/own-data.ts';
 import * as companyInfluencers from './influence/company-influencers.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as links from './influence/links.ts';
 import * as samples from './influence/samples.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
@@ -68,6 +69,7 @@ const modules = [
   influencers,
   companyInfluencers,
   samples,
+  links,
   fees,
   desk,
   editing,

@@ -23,6 +23,7 @@ export const ANONYMOUS_GETS = [
   '/api/gift/:code',
   '/api/company/product/:id/reviews',
   '/api/stakeholder/influencer/:id',
+  '/api/stakeholder/influencer/name/:username',
   '/api/stakeholder/influencer/:id/badge',
   '/api/stakeholder/infgift/:id',
   '/api/stakeholder/influencer/:id/products',

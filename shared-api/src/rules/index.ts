@@ -19,6 +19,7 @@ export * from './fulfilment/arrival.ts';
 export * from './fulfilment/production.ts';
 export * from './fulfilment/stock.ts';
 export * from './identity/roles.ts';
+export * from './influence/own-links.ts';
 export * from './issue-message.ts';
 export * from './links.ts';
 export * from './money.ts';

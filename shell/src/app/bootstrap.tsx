@@ -84,7 +84,7 @@ const app = (
 );
 
 const place = document.getElementById('root');
-if (!place) throw new Error('The page has no place for the application');
+if (!place) throw new Error('There is no #root');
 const options = {
   // React's own error only says that a second render went well; why the first did not is its cause.
   onRecoverableError: (error: unknown) =>

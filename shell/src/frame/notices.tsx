@@ -7,13 +7,13 @@ import { SLOW_MS } from '../remotes/remote-source.ts';
 import { laterPart } from './lazy-part.tsx';
 
 const SessionNotice = laterPart(
-  'notice of the ended session',
+  'session notice',
   async () => (await loadPageViews()).SessionNotice,
   () => null,
 );
 
 const SlowNavigation = laterPart(
-  'notice of a slow page',
+  'slow notice',
   async () => (await loadRecovery()).SlowNavigation,
   () => null,
 );

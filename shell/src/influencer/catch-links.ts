@@ -19,7 +19,7 @@ export function catchLinks(router: LinkRouter, page: LinkPage): void {
       stop();
       followLinks(router, page, location);
     } catch (error) {
-      logError('The influencer’s link could not be followed', error);
+      logError('A link could not be followed', error);
     }
   };
   const stop = router.subscribe(look);

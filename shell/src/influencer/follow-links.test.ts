@@ -17,8 +17,14 @@ beforeEach(() => {
   server.answer({
     [asks(3)]: influencer(3, 'marlowe.finch'),
     [asks(5)]: influencer(5, 'june.park'),
+    ...visits(3),
+    ...visits(5),
   });
 });
+
+const visitOf = (id: number) => `PUT /api/stakeholder/influencer/${id}/visit`;
+const viewOf = (id: number) => `PUT /api/stakeholder/influencer/${id}/viewed`;
+const visits = (id: number) => ({ [visitOf(id)]: { counted: true }, [viewOf(id)]: { counted: true } });
 
 const asks = (id: number) => `GET /api/stakeholder/influencer/${id}`;
 
@@ -67,7 +73,8 @@ it('makes whoever the address names the active influencer, and leaves the addres
     username: 'marlowe.finch',
     picture_location: '/people/3.png',
   });
-  expect(server.asked).toEqual([asks(3)]);
+  expect(server.asked).toEqual([asks(3), visitOf(3)]);
+  expect(server.sent(visitOf(3))).toEqual([{ company: 'wishbin', tag: '' }]);
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
@@ -86,6 +93,35 @@ it.each(['/I/3', '/i/03', '/i/%33'])('knows the page also at %s, as the router d
   await until(() => active() === 3);
 
   expect(server.asked).toEqual([asks(3)]);
+});
+
+it('counts a link to a product with its tag, and as a look at the product', async () => {
+  const { active, address } = await openAt('/company/wishbin/product/2?i=3&s=TikTok&size=m');
+  await until(() => active() === 3);
+  await until(() => address() === '/company/wishbin/product/2?size=m');
+  expect(server.asked).toEqual([asks(3), visitOf(3), viewOf(3)]);
+  expect(server.sent(visitOf(3))).toEqual([{ product_id: 2, tag: 'tiktok' }]);
+  expect(server.sent(viewOf(3))).toEqual([{ product_id: 2 }]);
+});
+
+it('follows an influencer whose visit could not be counted', async () => {
+  server.answerTo(visitOf(3), refusal(503, 'unavailable'));
+  const { active, address } = await openAt('/?i=3');
+  await until(() => active() === 3);
+  await until(() => address() === '/');
+  expect(log).toHaveBeenCalledTimes(1);
+});
+
+it('finds an influencer by name, and passes over a name that is none', async () => {
+  const byName = (name: string) => `GET /api/stakeholder/influencer/name/${name}`;
+  server.answerTo(byName('june.park'), influencer(5, 'june.park'));
+  const { router, active } = await openAt('/i/june.park?s=mail');
+  await until(() => active() === 5);
+  expect(server.asked).toEqual([byName('june.park')]);
+  await router.navigate('/i/no.one');
+  await until(() => server.asked.includes(byName('no.one')));
+  expect(active()).toBe(5);
+  expect(log).not.toHaveBeenCalled();
 });
 
 it('lets the last link win, also over one whose answer comes later', async () => {
@@ -167,7 +203,12 @@ it('knows one’s own link by its number where the name is not shown', async () 
     qr_url: 'https://shop.example/i/5',
     qr_location: '/qr/5.png',
   };
-  server.answer({ [asks(5)]: unnamed(5), [asks(6)]: unnamed(6), 'GET /api/stakeholder/badge': { badge } });
+  server.answer({
+    [asks(5)]: unnamed(5),
+    [asks(6)]: unnamed(6),
+    'GET /api/stakeholder/badge': { badge },
+    ...visits(6),
+  });
   const { router, active, address } = await openAt('/?i=5', JUNE);
   await until(() => address() === '/');
   expect(active()).toBe(0);

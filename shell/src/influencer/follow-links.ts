@@ -1,9 +1,20 @@
 import type { createStore } from 'jotai';
 import type { createBrowserRouter, Location } from 'react-router-dom';
 import { getInfluencer, getOwnBadge, type Influencer } from 'shared-api/contract/influence/influencer';
+import {
+  getInfluencerByName,
+  openInfluencerLink,
+  viewProductByLink,
+} from 'shared-api/contract/influence/links';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { influencerVisited, logError, slices } from 'shared-shell';
-import { type InfluencerLink, influencerLink, withoutLink } from './influencer-link.ts';
+import {
+  type InfluencerLink,
+  influencerLink,
+  type LinkOwner,
+  type LinkTarget,
+  withoutLink,
+} from './influencer-link.ts';
 
 type Store = ReturnType<typeof createStore>;
 
@@ -15,28 +26,57 @@ export interface LinkPage {
 }
 
 /**
- * Resolves a link and makes its owner the active influencer. An unknown name changes nothing, nor does one's own
+ * Resolves a link, has its visit counted and makes its owner the active influencer. An unknown name changes nothing, nor does one's own
  * link: buyers do not earn by their own purchases.
  * @param isLast whether no other link was met since
  * @returns false when there was no answer, so that it is worth another try
  */
 export async function openLink(
-  link: InfluencerLink,
+  { owner, target }: InfluencerLink,
   { store, ready = sessionReady }: LinkPage,
   isLast: () => boolean,
 ): Promise<boolean> {
+  await pageShown();
   // A visit is counted with the person who is signed in, if there is one.
   const session = await ready();
-  const params = { id: link.id };
   try {
-    const influencer = await api.call(getInfluencer, { params });
+    const influencer = await ownerOf(owner);
     const own = session.status === 'signed-in' && (await isOwn(influencer, session.username));
+    if (!own && !target.page) await countVisit(influencer.id, target);
     if (isLast() && !own)
       store.set(slices.followinfluencer, (before) => influencerVisited(influencer, Date.now(), before));
     return true;
   } catch (error) {
     logUnlessUnknown(error);
     return isUnknown(error);
+  }
+}
+
+/** A page that the browser prepares before it is asked for is no visit yet. */
+async function pageShown(): Promise<void> {
+  if (Reflect.get(document, 'prerendering') !== true) return;
+  await new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }));
+}
+
+function ownerOf(owner: LinkOwner): Promise<Influencer> {
+  return 'id' in owner
+    ? api.call(getInfluencer, { params: owner })
+    : api.call(getInfluencerByName, { params: { username: owner.name } });
+}
+
+/**
+ * Counts a visit through a link to any page but the influencer's own, which counts itself. A link to a product is a look at it. The
+ * influencer becomes the active one also when counting fails.
+ */
+async function countVisit(id: number, target: LinkTarget): Promise<void> {
+  const params = { id };
+  const { product_id } = target;
+  try {
+    // One after the other: the first answer brings the visitor's cookie.
+    await api.call(openInfluencerLink, { params, body: target });
+    if (product_id !== undefined) await api.call(viewProductByLink, { params, body: { product_id } });
+  } catch (error) {
+    logError('A visit could not be counted', error);
   }
 }
 
@@ -98,10 +138,10 @@ export function followLinks(router: LinkRouter, page: LinkPage, first: Location)
     if (location.key !== met) {
       met = location.key;
       // Going back opens nothing anew, but the page that is itself the link.
-      if (link && (link.page || historyAction !== 'POP')) open = link;
+      if (link && (link.target.page || historyAction !== 'POP')) open = link;
     }
     if (open && open !== asking) void ask(open);
-    else if (!open && link && !link.page) void leaveAddress(location);
+    else if (!open && link && !link.target.page) void leaveAddress(location);
   };
 
   const leaveAddress = ({ pathname, search, hash, state }: Location) =>

@@ -38,11 +38,8 @@ function pageOf<Props extends object>(
 /** The page of an address that leads nowhere. */
 export const NotFound = pageOf<{ message: string }>(({ NotFound: View }, props) => <View {...props} />);
 
-/** Paths of personal pages, as remotes declare them. They are closed to an ended account. */
+/** Paths of personal pages beside the profile's, as remotes declare them. They are closed to an ended account. */
 const OWN_PAGES: readonly string[] = [
-  '/profile',
-  '/profile/earnings',
-  '/profile/samples',
   '/influencer',
   '/cart',
   '/checkout',
@@ -59,7 +56,7 @@ const OWN_PAGES: readonly string[] = [
 ];
 
 export function isOwnPage(path: string): boolean {
-  return OWN_PAGES.includes(path);
+  return path.startsWith('/profile') || OWN_PAGES.includes(path);
 }
 
 /** A page that the shell answers for as long as no remote owns its path. */

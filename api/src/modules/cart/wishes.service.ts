@@ -2,7 +2,7 @@ import type { AddedWish, CartAddon, CartEntry, CartList } from 'shared-api/contr
 import { cartMaxQuantity, dollarsToCents, hasAllMedia, oneLine, seenText } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import { resolveInfluencer } from '../influence/index.ts';
+import { countLinkCart, resolveInfluencer } from '../influence/index.ts';
 import type { WithCartLock } from './cart-lock.ts';
 import type { OfferRow, WishPartRow, WishStateRow } from './wish-rows.ts';
 import {
@@ -297,6 +297,10 @@ export async function addWish(
     key,
     parts,
   });
+  if (influencerId !== null) {
+    const { productId, visitor } = request;
+    await countLinkCart(transaction, { influencerId, buyerId, visitor, productId });
+  }
   return addedWish(main, stored);
 }
 

@@ -4,6 +4,7 @@ import { routeImages } from './image.routes.ts';
 import { type Image, type ImageService, imageService } from './image.service.ts';
 import { type PictureUploads, pictureUploads } from './picture-uploads.ts';
 import { type BadgeOf, badges, type QrPictures, qrPictures } from './qr-pictures.ts';
+import { type LinkCards, linkCards } from './share-card/link-cards.ts';
 import { type ShareCards, shareCards } from './share-card/share-cards.ts';
 import { removeUnusedPictures } from './shop-picture.service.ts';
 import { type SignedAddresses, signedAddresses } from './signed-addresses.ts';
@@ -14,6 +15,7 @@ export { QueueFullError } from './job-queue.ts';
 export { type NewPicture, type PictureUploads, pictureUploads } from './picture-uploads.ts';
 export type { FilledArea } from './previews/preview-picture.ts';
 export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
+export type { CardSubject, LinkCardContent, LinkCards } from './share-card/link-cards.ts';
 export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
 export { markUnused } from './shop-picture.repo.ts';
 export {
@@ -39,7 +41,9 @@ export interface Images {
   readonly addresses: SignedAddresses;
   readonly qr: QrPictures;
   readonly badge: BadgeOf;
+  /** Forgetting a person's cards forgets those of their links too. */
   readonly cards: ShareCards;
+  readonly linkCards: Pick<LinkCards, 'of'>;
   /** A private picture by its signed address at an offered width, in its own format; undefined when there is none. */
   readSigned(address: string, width: number): Promise<Image | undefined>;
 }
@@ -69,13 +73,22 @@ export function registerImages(context: Context): Images {
     due: '31 4 * * *',
     work: () => removeUnusedPictures({ database, pictures, onLeftover: context.onLeftover }, LEFT_KEPT_MS),
   });
+  const cardParts = { mediaStore, cacheFolder, ...onError };
+  const cards = shareCards(cardParts);
+  const ofLinks = linkCards(cardParts);
   return {
     images,
     addresses,
     pictures,
     qr,
     badge: badges(qr, config.publicUrl),
-    cards: shareCards({ mediaStore, cacheFolder, ...onError }),
+    cards: {
+      of: cards.of,
+      forget: async (id) => {
+        await Promise.all([cards.forget(id), ofLinks.forget(id)]);
+      },
+    },
+    linkCards: ofLinks,
     readSigned: async (address, width) => {
       const signed = addresses.read(address);
       return signed && images.rendition(signed.location, width, 'own');

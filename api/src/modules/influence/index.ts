@@ -10,30 +10,39 @@ import { followService } from './following/following.service.ts';
 import { routeInfluence } from './influence.routes.ts';
 import { influencerService } from './influencers/influencers.service.ts';
 import { influencePages } from './influencers/pages.service.ts';
-import { sharedPerson } from './influencers/share-cards.repo.ts';
+import { cardCompany, cardProduct, sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { joinService } from './links/join.service.ts';
+import { linkVisits } from './links/visits.service.ts';
+import { routeLinks } from './links.routes.ts';
 import { routeSamples } from './samples/samples.routes.ts';
 import { sampleService } from './samples/samples.service.ts';
+import { foldLinkTotals } from './statistics/statistics.repo.ts';
+import { statisticsService } from './statistics/statistics.service.ts';
 
 export { ownRatesOf } from './company-influencers/company-influencers.service.ts';
 export { influencing } from './influencers/influencers.repo.ts';
 export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from './links/resolve.service.ts';
 export type { PaidSale } from './links/settle.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';
+export { countLinkCart } from './links/visits.repo.ts';
 
-interface InfluenceServices extends Pick<Images, 'badge' | 'cards'> {
+/** Days whose rows are put together each night; more than one, in case a night was missed. */
+const FOLDED_DAYS = 7;
+
+interface InfluenceServices extends Pick<Images, 'badge' | 'cards' | 'linkCards'> {
   readonly codes: InvitationCodes;
   readonly mails: Mails;
 }
 
-/** Influencers, following, share cards, the influencers of each company, and who influences a sale. */
+/** Influencers, following, share cards, links and their figures, the influencers of each company, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database }: Context,
-  { badge, cards, codes, mails }: InfluenceServices,
+  { http, serve, database, clock, schedule, config }: Context,
+  { badge, cards, linkCards, codes, mails }: InfluenceServices,
 ): void {
+  const influencers = influencerService(database, badge);
   routeInfluence(serve, {
-    influencers: influencerService(database, badge),
+    influencers,
     follows: followService(database),
     join: joinService(database),
     pages: influencePages(database),
@@ -45,5 +54,22 @@ export function registerInfluence(
     influencerInvitations({ database, codes, mails }),
   );
   routeSamples(serve, sampleService(database, mails));
-  routeShares({ http, cards }, (id) => sharedPerson(database, id));
+  routeLinks(serve, {
+    influencers,
+    visits: linkVisits(database),
+    statistics: statisticsService(database, clock),
+  });
+  routeShares(
+    { http, cards, linkCards, siteUrl: config.publicUrl },
+    {
+      person: (id) => sharedPerson(database, id),
+      product: (id) => cardProduct(database, id),
+      company: (nameCode) => cardCompany(database, nameCode),
+    },
+  );
+  schedule({
+    name: 'fold-link-totals',
+    due: '52 2 * * *',
+    work: async () => ({ rows: await foldLinkTotals(database, FOLDED_DAYS) }),
+  });
 }

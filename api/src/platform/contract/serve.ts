@@ -87,7 +87,8 @@ type Naming = 'give' | undefined;
  * The inputs of a call as its contract reads them. `visitor` is the browser's name, a UUID of its cookie: null without
  * one, and for shared replies. `key` is the caller's name for this request and its repeats, null without
  * one. `address` is the caller's IP address; `forwardedAddress` is null unless the front door passed it on. `actor` is the signed-in
- * person, and is there in calls that need one only: a public call cannot depend on who makes it.
+ * person, and is there in calls that need one only: a public call cannot depend on who makes it. `userAgent` is what the program calls
+ * itself, and null for shared replies, which are the same for all.
  */
 export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly params: Parsed<O['params']>;
@@ -97,6 +98,7 @@ export type Inputs<O extends Operation, N extends Naming = undefined> = {
   readonly key: string | null;
   readonly address: string;
   readonly forwardedAddress: string | null;
+  readonly userAgent: string | null;
 } & ([O['access']] extends [SignedInAccess] ? { readonly actor: Actor } : unknown);
 
 /** The body of a 200 reply; an array may come as a stream of its rows. */
@@ -172,7 +174,8 @@ export function serveContract(
         try {
           const visitor = cache ? null : (visitorOf(request) ?? (naming ? randomUUID() : null));
           const actor = actors.get(request);
-          const caller = { actor, visitor };
+          const userAgent = cache ? null : (request.headers['user-agent'] ?? null);
+          const caller = { actor, visitor, userAgent };
           const inputs: Parameters<typeof handler>[0] = await readInputs(operation, request, caller);
           const find = () =>
             handler(inputs).then(toAll, async (error: unknown) => {
@@ -225,6 +228,7 @@ function isMissing(error: unknown): boolean {
 interface Caller {
   readonly actor: Actor | undefined;
   readonly visitor: string | null;
+  readonly userAgent: string | null;
 }
 
 /** The overload ties the contract's types to what its schemas give at run time. */
@@ -236,7 +240,7 @@ function readInputs<O extends Operation, N extends Naming>(
 async function readInputs(
   operation: Operation,
   request: FastifyRequest,
-  { actor, visitor }: Caller,
+  { actor, visitor, userAgent }: Caller,
 ): Promise<unknown> {
   return {
     params: readParameters(operation.params, request.params),
@@ -249,6 +253,7 @@ async function readInputs(
     key: requestKey(request),
     address: networkAddress(request),
     forwardedAddress: forwardedAddress(request),
+    userAgent,
     ...(actor && { actor }),
   };
 }

@@ -1,13 +1,16 @@
 import { type ElementType, type ReactNode, useId } from 'react';
+import { linkWithDisclosure } from 'shared-api/rules/influence/own-links';
 import { paidLink } from 'shared-api/rules/links';
 import { DataProvider } from 'shared-data';
+import { Link } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { useShare } from 'shared-ui/composites/share-link';
-import { Button } from 'shared-ui/primitives/button';
+import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useOwnBadge } from '../../data/badges.ts';
 import { logFailure } from '../../data/log.ts';
+import { LINKS_PATH } from '../../domain/influencers.ts';
 import { ShareButton } from './share-button.tsx';
 
 const Card = styled.section`
@@ -79,8 +82,8 @@ interface LinkCardProps {
   readonly level: 2 | 3;
 }
 
-/** A link to copy, or to share with its QR code. */
-function LinkCard({ badge: { id, username, qr_url: link }, level }: LinkCardProps) {
+/** A link to copy, or to share with tags, by name, and as a card. */
+function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level }: LinkCardProps) {
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { said, copy } = useShare({
@@ -94,12 +97,15 @@ function LinkCard({ badge: { id, username, qr_url: link }, level }: LinkCardProp
       <Heading id={titleId}>Your link</Heading>
       <TextLink href={link}>{link}</TextLink>
       <p>
-        When a person buys through it, you earn a finders fee. Say so when you pass it on: “
-        {paidLink(username)}.”
+        When a person buys through it, you earn a finders fee. What has to stand beside it is copied with it:
+        “{paidLink(username)}.”
       </p>
       <Actions>
-        <Button onClick={copy}>Copy link</Button>
-        <ShareButton influencer={{ id, username }} title="Share your link" />
+        <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>
+        <ShareButton influencer={{ id, username }} own={{ id, username, listed }} title="Share your link" />
+        <ButtonLink as={Link} to={LINKS_PATH} variant="quiet">
+          Links and figures
+        </ButtonLink>
       </Actions>
       <CopyStatus role="status">{said}</CopyStatus>
     </Card>

@@ -21,7 +21,10 @@ it('can be copied, and says what has to be said when it is passed on', async () 
   expect(screen.getByText(/Paid link: june\.park earns a fee if you buy/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(JUNES.qr_url);
+  expect(await navigator.clipboard.readText()).toBe(
+    `${JUNES.qr_url}\nPaid link: june.park earns a fee if you buy.`,
+  );
+  expect(screen.getByRole('link', { name: 'Links and figures' })).toHaveAttribute('href', '/profile/links');
 });
 
 it('is nothing for somebody who is no influencer', async () => {

@@ -7,7 +7,11 @@ import { logFailure } from '../../data/log.ts';
 import type { ShareDialogProps } from './share-dialog.tsx';
 
 /** Opens the share dialog; its code loads with the first press. */
-export function ShareButton({ influencer, title }: Pick<ShareDialogProps, 'influencer' | 'title'>) {
+export function ShareButton({
+  influencer,
+  own,
+  title,
+}: Pick<ShareDialogProps, 'influencer' | 'own' | 'title'>) {
   const [Dialog, setDialog] = useState<ComponentType<ShareDialogProps> | null>(null);
   const [state, setState] = useState<'closed' | 'coming' | 'open' | 'failed'>('closed');
   const press = async () => {
@@ -37,6 +41,7 @@ export function ShareButton({ influencer, title }: Pick<ShareDialogProps, 'influ
           influencer={influencer}
           open={state === 'open'}
           onClose={() => setState('closed')}
+          {...(own !== undefined && { own })}
           {...(title !== undefined && { title })}
         />
       )}

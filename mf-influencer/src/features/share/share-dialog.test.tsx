@@ -34,3 +34,16 @@ it('loads the link with its code, and says so when that fails', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: 'QR code of https://shop.example/i/2' })).toBeVisible();
 });
+
+it('of the own link has tags and cards, and asks the server nothing', async () => {
+  server.answer({});
+  const own = { id: 2, username: 'marlowe', listed: true };
+  render(
+    <ShareDialog influencer={marlowe} own={own} open onClose={() => undefined} title="Share your link" />,
+  );
+  expect(screen.getByRole('link', { name: `${location.origin}/i/marlowe` })).toBeVisible();
+  expect(screen.getByRole('link', { name: `${location.origin}/i/2` })).toBeVisible();
+  await userEvent.type(screen.getByLabelText(/^Tag/), 'mail');
+  expect(screen.getByRole('link', { name: `${location.origin}/i/2?s=mail` })).toBeVisible();
+  expect(server.paths).toEqual([]);
+});

@@ -1,6 +1,8 @@
 import type { Influencer } from 'shared-api/contract/influence/influencer';
+import type { LinkOwner } from 'shared-api/rules/influence/own-links';
 import { paidLink } from 'shared-api/rules/links';
 import { DataProvider } from 'shared-data';
+import { LinkKit } from 'shared-ui/composites/link-kit';
 import { QrCard } from 'shared-ui/composites/qr-card';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
@@ -30,6 +32,8 @@ export interface ShareDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title?: string;
+  /** The person who is signed in, whose own link it is: with tags and cards. */
+  readonly own?: LinkOwner;
 }
 
 const Place = styled.div`
@@ -41,6 +45,20 @@ const Place = styled.div`
 
 /** Shares an influencer's link; it loads when the dialog opens. */
 export function ShareDialog(props: ShareDialogProps) {
+  const { own, open, onClose, title } = props;
+  if (own !== undefined)
+    return (
+      <Dialog open={open} onClose={onClose} title={title ?? 'Share your link'}>
+        <LinkKit
+          owner={own}
+          origin={location.origin}
+          path={null}
+          target={{}}
+          title={`${own.username} on Wishbin`}
+          onFailure={logFailure}
+        />
+      </Dialog>
+    );
   return (
     <DataProvider>
       <LoadedDialog {...props} />

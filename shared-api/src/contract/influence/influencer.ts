@@ -47,7 +47,10 @@ export const openInfluencerPage = operation({
   built: true,
 });
 
-/** The link of the caller, its QR code, and their name; `badge` is null for those who influence no company. */
+/**
+ * The link of the caller, its QR code, and their name; `badge` is null for those who influence no company. `listed`: others see the
+ * name, so that the person also has a link by name.
+ */
 export const getOwnBadge = operation({
   name: 'stakeholder.getOwnBadge',
   method: 'GET',
@@ -55,7 +58,15 @@ export const getOwnBadge = operation({
   access: 'member',
   summary: 'The own link, and its QR code',
   answer: z.object({
-    badge: z.nullable(z.object({ id, username: z.string(), qr_url: z.string(), qr_location: location })),
+    badge: z.nullable(
+      z.object({
+        id,
+        username: z.string(),
+        qr_url: z.string(),
+        qr_location: location,
+        listed: z.optional(z.boolean()),
+      }),
+    ),
   }),
   errors: [],
   built: true,

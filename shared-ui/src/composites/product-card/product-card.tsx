@@ -11,6 +11,7 @@ interface ProductCardProps {
   readonly product: SoldCounts & {
     readonly id: number;
     readonly name_view: string;
+    readonly company_name_code: string;
     readonly picture_location: string | null;
     readonly picture_color: string | null;
     /** Words on the picture. */
@@ -28,7 +29,12 @@ interface ProductCardProps {
   };
   readonly loading: 'high' | 'eager' | 'lazy';
   /** The favorites, and what changes them. */
-  readonly favorites: { readonly ids: ReadonlySet<number>; readonly toggle: (productId: number) => void };
+  readonly favorites: {
+    readonly ids: ReadonlySet<number>;
+    readonly toggle: (productId: number) => void;
+    /** What an influencer has on each card: their own link. */
+    readonly ownLink?: (product: ProductCardProps['product']) => ReactNode;
+  };
   /** The router's link with the product's name; it covers the card. */
   readonly children: ReactNode;
 }
@@ -58,6 +64,7 @@ export function ProductCard({ product, loading, favorites, children }: ProductCa
         pressed={favorites.ids.has(product.id)}
         onPress={() => favorites.toggle(product.id)}
       />
+      {favorites.ownLink?.(product)}
     </Card>
   );
 }

@@ -26,7 +26,7 @@ it('shows the code, the name in upper case and the link, and lets the picture be
   );
   expect(screen.getByText('SHOPPER')).toBeVisible();
   const keep = screen.getByRole('link', { name: 'Download PNG' });
-  expect(keep).toHaveAttribute('href', '/img/qr/7.png');
+  expect(keep).toHaveAttribute('href', '/img/share/7/code.png');
   expect(keep).toHaveAttribute('download', 'wishbin-shopper-qr.png');
 });
 
@@ -35,7 +35,9 @@ it('copies the link and says so', async () => {
   render(card);
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('Link copied.')).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe('https://shop.example/i/7');
+  expect(await navigator.clipboard.readText()).toBe(
+    'https://shop.example/i/7\nPaid link: shopper earns a fee if you buy.',
+  );
 });
 
 it('says what to do where copying does not work', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { imageUrl, paidLink } from 'shared-api/rules/links';
+import { codeCardOf, linkWithDisclosure } from 'shared-api/rules/influence/own-links';
+import { IMAGE_PREFIX, imageUrl, paidLink } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
@@ -62,26 +63,29 @@ interface QrCardProps {
 /** An influencer's link as a picture that a camera reads, in words, and to be passed on as the paid link that it is. */
 export function QrCard({ username, link, location, onFailure, children, className }: QrCardProps) {
   const title = `${username} on Wishbin`;
+  // A file goes where the words around the picture do not: it is the card with name and disclosure.
+  const card = codeCardOf(link);
   const { said, canShare, share, copy } = useShare({
     link,
     title,
     words: `${paidLink(username)}.`,
     onFailure,
   });
-  const picture = imageUrl(location);
   return (
     <Figure className={className}>
-      <img src={picture} width={700} height={700} alt={`QR code of ${link}`} />
+      <img src={imageUrl(location)} width={700} height={700} alt={`QR code of ${link}`} />
       <figcaption>
         <b>{username.toUpperCase()}</b>
         <TextLink href={link}>{link}</TextLink>
         {children}
       </figcaption>
       <Acts>
-        <ButtonLink href={picture} download={`wishbin-${username}-qr.png`}>
-          Download PNG
-        </ButtonLink>
-        <Button onClick={copy}>Copy link</Button>
+        {card === null ? null : (
+          <ButtonLink href={IMAGE_PREFIX + card} download={`wishbin-${username}-qr.png`}>
+            Download PNG
+          </ButtonLink>
+        )}
+        <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>
         {canShare ? <Button onClick={share}>Share</Button> : null}
       </Acts>
       <Said role="status">{said}</Said>

@@ -47,7 +47,8 @@ interface Sharing {
   /** The browser can hand a link on to other programs. */
   readonly canShare: boolean;
   readonly share: () => void;
-  readonly copy: () => void;
+  /** Copies a text: the link, with what has to stand beside it. Without one the link alone. */
+  readonly copy: (text?: string) => void;
 }
 
 export function useShare(shared: SharedLink): Sharing {
@@ -61,10 +62,10 @@ export function useShare(shared: SharedLink): Sharing {
     if ((await shareLink(shared)) === 'failed')
       setSaid('Sharing did not work here. Please copy the link instead.');
   };
-  const copy = async () => {
+  const copy = async (text: string) => {
     setSaid('');
-    const isCopied = await copyLink(shared);
+    const isCopied = await copyLink({ ...shared, link: text });
     setSaid(isCopied ? 'Link copied.' : 'Copying did not work here. Please select the link and copy it.');
   };
-  return { said, canShare, share: () => void share(), copy: () => void copy() };
+  return { said, canShare, share: () => void share(), copy: (text = shared.link) => void copy(text) };
 }

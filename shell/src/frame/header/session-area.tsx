@@ -81,7 +81,7 @@ const Area = styled.div`
 `;
 
 const SignedIn = laterPart(
-  'signed-in part of the header',
+  'signed-in header',
   async () => (await import(/* webpackChunkName: "signed-in" */ './signed-in/signed-in.tsx')).SignedIn,
   AccountLink,
 );

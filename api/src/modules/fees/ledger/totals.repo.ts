@@ -107,6 +107,24 @@ export async function branchFaults(database: Queryable, after: number, last: num
   return rows.map(({ fault }) => fault);
 }
 
+/** What the figures of links say of fees where the shares say otherwise, for the people above one up to another, in words. */
+export async function linkFaults(database: Queryable, after: number, last: number): Promise<string[]> {
+  const rows = await database.query<{ fault: string }>(
+    `select 'The links of person ' || person_id || ' have ' || coalesce(summed.cents, 0) || ' cents, and the shares say '
+       || coalesce(shares.cents, 0) as fault
+     from (
+       select person_id, sum(fees + passed)::bigint as cents from link_total
+       where person_id > $1 and person_id <= $2 and subject = 'link' group by 1) summed
+     full join (
+       select person_id, sum(amount_cents - returned_cents)::bigint as cents from fee_share
+       where person_id > $1 and person_id <= $2 group by 1) shares using (person_id)
+     where coalesce(summed.cents, 0) <> coalesce(shares.cents, 0)
+     order by person_id limit 100`,
+    [after, last],
+  );
+  return rows.map(({ fault }) => fault);
+}
+
 /** Sums all accounts by kind, from their own totals. */
 export async function sumKinds(transaction: Queryable): Promise<void> {
   await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);

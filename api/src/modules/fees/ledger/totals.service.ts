@@ -10,6 +10,7 @@ import {
   lastAccountOf,
   lastCompanyOf,
   lastPersonOf,
+  linkFaults,
   lockProgress,
   storeProgress,
   sumAccounts,
@@ -109,7 +110,8 @@ export async function foldLedgerTotals(database: Database): Promise<{ rows: numb
 
 /**
  * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates and
- * branches of shares with their lines, companies' statements with the books, and those of sales with the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
+ * branches of shares with their lines, the fees of links with the shares, companies' statements with the books, and those of sales with
+ * the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
  */
 export async function checkTotals(database: Database): Promise<string[]> {
   const faults: string[] = [];
@@ -134,6 +136,7 @@ export async function checkTotals(database: Database): Promise<string[]> {
     const last = await lastPersonOf(database, from, ACCOUNTS);
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
+    faults.push(...(await atOneMoment(database, (snapshot) => linkFaults(snapshot, from, last))));
     person = last;
   }
   for (let company = 0; faults.length < MAX_FAULTS; ) {

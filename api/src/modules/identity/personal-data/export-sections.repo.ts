@@ -155,6 +155,19 @@ export const sections: readonly Section[] = [
       from visit join person on person.id = influencer_id where person_id = $1`,
   },
   {
+    name: 'products-viewed-by-links',
+    rows: `select row_number() over (order by seen.day, seen.link_id, seen.product_id, seen.visitor) as key, json_build_object(
+        'product', product.name_view, 'day', seen.day, 'browser_mark', seen.visitor) as data, ${plain}
+      from link_product_view seen left join product on product.id = seen.product_id
+      where seen.visitor in (select visitor from visit where person_id = $1)`,
+  },
+  {
+    name: 'links',
+    rows: `select id as key, json_build_object('leads_to', kind, 'number', target_id, 'tag', tag, 'first_opened_at', created_at) as data,
+        ${plain}
+      from influencer_link where person_id = $1`,
+  },
+  {
     name: 'influence',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'source', source,
         'since', influence.created_at, 'brought_by', shown_name(parent), 'own_rate', (
@@ -224,7 +237,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   gift_try: 'Counts that end after minutes',
   influencer_invitation: 'The company’s, until it is accepted; then the influence says so',
   ledger_account: 'Its sums are those of fees and payouts',
+  link_total: 'Counts of a day; the page of the links shows them',
+  link_visit: 'The visits say the same',
   order_chain: 'The people of a chain are those of fees',
+  order_link: 'The fees say who made a sale; the page of the links shows which link it was',
   order_print: 'The company’s; it notes what its staff printed',
   order_word: 'Prints of the words that the orders hold',
   outside_call: 'Counts that end by themselves',

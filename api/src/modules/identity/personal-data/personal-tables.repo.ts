@@ -8,6 +8,10 @@ const closing = `select own.company_id from staff own where own.person_id = $1 a
   and not exists (select from staff other where other.company_id = own.company_id and other.role = 'owner'
     and other.person_id <> $1)`;
 
+/** The browsers that the person `$1` used, for a condition. */
+const THEIR_BROWSERS = `select visitor from visit where person_id = $1
+  union select visitor from shop_order where buyer_id = $1 and visitor is not null`;
+
 const logsAndCompanies: readonly PersonalTable[] = [
   {
     table: 'desk_log',
@@ -198,9 +202,44 @@ const ownTables: readonly PersonalTable[] = [
     erase: [
       `delete from gift_browser
        where order_wish_id in (select id from order_wish where order_id in (${THEIRS}))
-         or visitor in (select visitor from visit where person_id = $1
-           union select visitor from shop_order where buyer_id = $1 and visitor is not null)`,
+         or visitor in (${THEIR_BROWSERS})`,
     ],
+  },
+  {
+    table: 'link_product_view',
+    personal: ['visitor'],
+    kept: '90 days',
+    deletion: 'Deleted, in all browsers that the account used',
+    erase: [`delete from link_product_view where visitor in (${THEIR_BROWSERS})`],
+    expire: `delete from link_product_view
+      where ${some('link_product_view', `day < (clock_timestamp() - interval '90 days')::date`)} returning 1`,
+  },
+  {
+    table: 'link_visit',
+    personal: ['visitor', 'person_id'],
+    kept: '90 days; a visit counts for 30',
+    deletion: 'Deleted, in all browsers that the account used',
+    erase: [
+      `delete from link_visit where visitor in (${THEIR_BROWSERS})`,
+      'delete from link_visit where person_id = $1',
+    ],
+    expire: `delete from link_visit
+      where ${some('link_visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
+  },
+  {
+    table: 'influencer_link',
+    personal: ['person_id', 'tag'],
+    other: ['kind'],
+    kept: 'As long as the account',
+    deletion: 'Deleted with its visits; sums of their figures stay',
+    erase: ['delete from influencer_link where person_id = $1'],
+  },
+  {
+    table: 'link_total',
+    personal: ['person_id'],
+    other: ['subject'],
+    kept: 'As long as the books; sums of a day alone',
+    deletion: 'Stays, for the books: it names the person by number alone',
   },
   {
     table: 'visit',
@@ -209,8 +248,7 @@ const ownTables: readonly PersonalTable[] = [
     deletion: 'Deleted, in all browsers that the account used',
     erase: [
       'delete from visit where influencer_id = $1',
-      `delete from visit where visitor in (select visitor from visit where person_id = $1
-         union select visitor from shop_order where buyer_id = $1 and visitor is not null)`,
+      `delete from visit where visitor in (${THEIR_BROWSERS})`,
       'delete from visit where person_id = $1',
     ],
     expire: `delete from visit

@@ -232,7 +232,7 @@ export const shopTables: readonly PersonalTable[] = [
            or not ${within('7 years')} and delivery ->> 'name' <> 'Deleted'`,
         )} returning 1`,
   },
-  ...['influence', 'order_chain', 'fee_share', 'ledger_account'].map((table) => ({
+  ...['influence', 'order_chain', 'order_link', 'fee_share', 'ledger_account'].map((table) => ({
     table,
     personal: ['person_id'],
     ...(table === 'influence' && { other: ['source'] }),

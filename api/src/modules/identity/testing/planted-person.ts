@@ -94,6 +94,18 @@ export async function plantPerson(shop: PayingServer, tags: ShippingShop): Promi
   await ok(ask('PUT', `/api/shop/favorites/${tags.tag}`));
   await insertRow(database, 'binding', { buyer_id: buyer.id, company_id: 1, influencer_id: 1 });
   await insertRow(database, 'visit', { influencer_id: seller.id, person_id: buyer.id, visitor: VISITOR });
+  const day = new Date().toISOString().slice(0, 10);
+  const page = { kind: 'page', target_id: 0 };
+  await insert(database, 'influencer_link', { person_id: buyer.id, tag: 'planted', ...page });
+  const link_id = await insert(database, 'influencer_link', { person_id: seller.id, ...page });
+  const opened = { link_id, visitor: VISITOR, day };
+  await insertRow(database, 'link_visit', {
+    ...opened,
+    influencer_id: seller.id,
+    person_id: buyer.id,
+    visited_at: new Date(),
+  });
+  await insertRow(database, 'link_product_view', { ...opened, product_id: tags.tag });
 
   const media = async (wish: number, text: string) => {
     const place = { cart_id: wish, cartaddon_id: 0, gift: false };

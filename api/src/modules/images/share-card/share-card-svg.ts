@@ -48,10 +48,8 @@ export function shareCardSvg({ username, companies, companyCount }: CardFacts): 
     `<rect width="100%" height="100%" fill="${HEADER_SECONDARY}"/>`,
     `<path d="M0 0h372v${CARD.height}H0z" fill="${HEADER_PRIMARY}"/>`,
     circle(FACE.side / 2 + 8, PAPER),
-    initial(username),
-    `<g transform="translate(${LEFT} 64) scale(1.5)"><path d="${BIN}" fill="${INK}"/>`,
-    `<path d="${NOD}" fill="none" stroke="${PAPER}" stroke-width="2.5" stroke-linecap="round"/>`,
-    `<path d="${SPARK}" fill="${MARK}"/></g>`,
+    initialOf(username, { left: FACE.x, top: FACE.y, width: FACE.side }),
+    `<g transform="translate(${LEFT} 64) scale(1.5)">${brandMark()}</g>`,
     words('Wishbin', LEFT + 62, 102, 36, 600, INK),
     words(username, LEFT, 226, nameSize, 600, INK),
     companies.length > 0 ? words('Recommends', LEFT, 290, 30, 500, MUTED) : '',
@@ -91,10 +89,26 @@ function circle(radius: number, fill: string): string {
   return `<circle cx="${centre[0]}" cy="${centre[1]}" r="${radius}" fill="${fill}"/>`;
 }
 
-/** The initial, in place of a missing face. */
-function initial(username: string): string {
+/** The marketplace's mark, 32 px wide and high. */
+export function brandMark(): string {
+  return (
+    `<path d="${BIN}" fill="${INK}"/>` +
+    `<path d="${NOD}" fill="none" stroke="${PAPER}" stroke-width="2.5" stroke-linecap="round"/>` +
+    `<path d="${SPARK}" fill="${MARK}"/>`
+  );
+}
+
+/** The initial in a circle, in place of a missing face. */
+export function initialOf(
+  username: string,
+  { left, top, width: side }: { readonly left: number; readonly top: number; readonly width: number },
+  ground: string = HEADER_SECONDARY,
+): string {
   const letter = [...username.normalize('NFC')].find((one) => isWritten(one, 600)) ?? '';
-  const { path, width } = lettering(letter.toUpperCase(), 150, 600);
-  const [x, y] = [centre[0] - width / 2, centre[1] + 54];
-  return `${circle(FACE.side / 2, HEADER_SECONDARY)}<path transform="translate(${x} ${y})" d="${path}" fill="${MARK}"/>`;
+  const { path, width } = lettering(letter.toUpperCase(), side / 2, 600);
+  const [x, y] = [left + side / 2, top + side / 2];
+  return (
+    `<circle cx="${x}" cy="${y}" r="${side / 2}" fill="${ground}"/>` +
+    `<path transform="translate(${x - width / 2} ${y + side * 0.18})" d="${path}" fill="${MARK}"/>`
+  );
 }

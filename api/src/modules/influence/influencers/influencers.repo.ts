@@ -41,6 +41,18 @@ export async function influencerById(database: Queryable, id: number): Promise<I
   return row;
 }
 
+/** The influencer whom others know by this name, in any case. */
+export async function influencerByName(
+  database: Queryable,
+  username: string,
+): Promise<Influencer | undefined> {
+  const [row] = await database.query<Influencer>(
+    `select ${shown} from person where lower(person.username) = lower($1) and person.listed and ${influencing}`,
+    [username],
+  );
+  return row;
+}
+
 /**
  * Influencers whose shown name matches all patterns (none for all of them), those who are seen most first. The call is public and reads all of them,
  * so the sort keys are aggregated in one pass and the other columns are read for the result only.
@@ -121,13 +133,16 @@ export async function companiesInfluenced(database: Queryable, personId: number)
   return rows.map(({ company_id }) => company_id);
 }
 
-/** An influencer's own name, which others may not see. */
-export async function ownName(database: Queryable, id: number): Promise<string | undefined> {
-  const [row] = await database.query<{ username: string }>(
-    `select username from person where person.id = $1 and ${influencing}`,
+/** An influencer's own name, and whether others see it. */
+export async function ownName(
+  database: Queryable,
+  id: number,
+): Promise<{ readonly username: string; readonly listed: boolean } | undefined> {
+  const [row] = await database.query<{ username: string; listed: boolean }>(
+    `select username, listed is true as listed from person where person.id = $1 and ${influencing}`,
     [id],
   );
-  return row?.username;
+  return row;
 }
 
 /** Whether a person wants to be seen; null while there is no answer. */

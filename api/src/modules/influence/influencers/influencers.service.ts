@@ -6,8 +6,10 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
+import { isProgram } from '../links/programs.rules.ts';
 import {
   influencerById,
+  influencerByName,
   influencersNamed,
   namePatterns,
   ownName,
@@ -33,14 +35,15 @@ const BATCH = 1000;
 /** Longest list of influencers; a search by name finds the others. */
 const LISTED = 200;
 
-/** The browser that opens a page: its visitor cookie and network address. */
+/** The browser that opens a page: its visitor cookie, its network address, and what it calls itself. */
 export interface Browser {
   readonly visitor: string;
   readonly address: string;
+  readonly userAgent: string | null;
 }
 
 export interface OwnBadge {
-  readonly badge: (Badge & Pick<Influencer, 'id' | 'username'>) | null;
+  readonly badge: (Badge & Pick<Influencer, 'id' | 'username' | 'listed'>) | null;
 }
 
 /** Public data of influencers. Calls for one reject with a 404 CallError for a person who is none. */
@@ -48,6 +51,8 @@ export interface InfluencerService {
   /** Those whose name holds a text, the ones seen most first. */
   list(text: string): Promise<Influencer[]>;
   of(id: number): Promise<Influencer>;
+  /** The influencer of this name, in any case; others than those who are listed have none. */
+  named(username: string): Promise<Influencer>;
   /** The active products of the companies influenced, bought ones first. */
   products(id: number): Promise<Products>;
   /** What the influencer's link is passed on with. */
@@ -57,7 +62,7 @@ export interface InfluencerService {
   /** Whether the person wants to be seen; null while there is no answer. */
   listed(id: number): Promise<{ listed: boolean | null }>;
   changeListed(id: number, listed: boolean): Promise<{ listed: boolean }>;
-  /** Opens the page: the browser's visit is recorded, the products come back. */
+  /** Opens the page: the visit of a browser, not of a program, is recorded, and the products come back. */
   open(id: number, browser: Browser): Promise<Products>;
   /** What the influencer paid for as gifts. */
   gifted(id: number): Promise<Products>;
@@ -71,7 +76,8 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
     if (!influencer) throw notFound('influencer');
     return influencer;
   };
-  const record = async (influencerId: number, { visitor, address }: Browser): Promise<void> => {
+  const record = async (influencerId: number, { visitor, address, userAgent }: Browser): Promise<void> => {
+    if (isProgram(userAgent)) return void (await of(influencerId));
     const visit = { influencerId, visitor, bucket: bucketOf(influencerId, networkOf(address)) };
     if (!(await recordVisit(database, visit, BROWSERS_A_DAY))) throw notFound('influencer');
   };
@@ -89,6 +95,11 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
   return {
     list: (text) => influencersNamed(database, namePatterns(text), LISTED),
     of,
+    named: async (username) => {
+      const influencer = await influencerByName(database, username);
+      if (!influencer) throw notFound('influencer');
+      return influencer;
+    },
     open: async (id, browser) => {
       await record(id, browser);
       return influenced(id);
@@ -102,8 +113,8 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
       return badge(id);
     },
     ownBadge: async (id) => {
-      const username = await ownName(database, id);
-      return { badge: username === undefined ? null : { id, username, ...(await badge(id)) } };
+      const own = await ownName(database, id);
+      return { badge: own === undefined ? null : { id, ...own, ...(await badge(id)) } };
     },
     listed: async (id) => ({ listed: await readListed(database, id) }),
     changeListed: async (id, listed) => {

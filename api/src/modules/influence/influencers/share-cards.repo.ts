@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { SharedPerson } from '../../images/index.ts';
+import type { CardSubject, SharedPerson } from '../../images/index.ts';
 
 /** More names than a picture has room for, and more characters of each: names may be of any length, and each letter is drawn. */
 const NAMES = 4;
@@ -20,6 +20,32 @@ export async function sharedPerson(database: Queryable, id: number): Promise<Sha
      where person.id = $1 and person.status = 'active'
        and exists (select from influence where person_id = person.id)`,
     [id],
+  );
+  return row;
+}
+
+/** The product of a card; undefined for one that visitors do not see. */
+export async function cardProduct(database: Queryable, id: number): Promise<CardSubject | undefined> {
+  const [row] = await database.query<CardSubject>(
+    `select '/company/' || company.name_code || '/product/' || product.id as path, left(product.name_view, ${LETTERS}) as title,
+       left(company.name_view, ${LETTERS}) as subtitle, coalesce(listing.picture_location, '') as picture_location,
+       false as whole_picture
+     from product_listing listing
+     join product on product.id = listing.product_id
+     join company on company.id = listing.company_id
+     where listing.product_id = $1 and listing.listed`,
+    [id],
+  );
+  return row;
+}
+
+/** The company of a card; undefined for one that visitors do not see. */
+export async function cardCompany(database: Queryable, nameCode: string): Promise<CardSubject | undefined> {
+  const [row] = await database.query<CardSubject>(
+    `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
+       logo_location as picture_location, true as whole_picture
+     from company where lower(name_code) = lower($1) and status = 'active'`,
+    [nameCode],
   );
   return row;
 }

@@ -1,12 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { IMAGE_PREFIX } from 'shared-api/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink } from 'shared-api/rules';
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import { QueueFullError, type ShareCards, type SharedPerson } from '../../images/index.ts';
+import {
+  type CardSubject,
+  type LinkCardContent,
+  type LinkCards,
+  QueueFullError,
+  type ShareCards,
+  type SharedPerson,
+} from '../../images/index.ts';
 
 export interface ShareParts {
   readonly http: FastifyInstance;
-  readonly cards: ShareCards;
+  readonly cards: Pick<ShareCards, 'of'>;
+  readonly linkCards: Pick<LinkCards, 'of'>;
+  /** Where shoppers see the site, without a slash at the end. */
+  readonly siteUrl: string;
+}
+
+/** What cards show; undefined for what is not shown to visitors. */
+export interface ShareSubjects {
+  person(id: number): Promise<SharedPerson | undefined>;
+  product(id: number): Promise<CardSubject | undefined>;
+  company(nameCode: string): Promise<CardSubject | undefined>;
 }
 
 /** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
@@ -15,21 +32,92 @@ const forEverybody = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** GET /img/share/<id>/card.png: the picture that other sites show beside an influencer's link. */
-export function routeShares(
-  { http, cards }: ShareParts,
-  personOf: (id: number) => Promise<SharedPerson | undefined>,
-): void {
+interface CardQuery {
+  readonly product?: unknown;
+  readonly company?: unknown;
+  readonly s?: unknown;
+}
+
+/**
+ * GET /img/share/<id>/card.png: the picture that other sites show beside an influencer's link. With the name of another shape, and
+ * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and the disclosure.
+ */
+export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, subjects: ShareSubjects): void {
+  const personOf = async (text: string): Promise<{ id: number; person: SharedPerson }> => {
+    const id = idOf(text);
+    const person = id === undefined ? undefined : await subjects.person(id);
+    if (id === undefined || !person) throw notFound('picture');
+    return { id, person };
+  };
   http.get<{ Params: { id: string } }>(`${IMAGE_PREFIX}/share/:id/card.png`, async (request, reply) => {
-    const { id } = request.params;
-    const person = /^[1-9]\d{0,8}$/.test(id) ? await personOf(Number(id)) : undefined;
-    if (!person) throw notFound('picture');
-    const { name, draw } = await cards.of(Number(id), person);
-    const tag = `W/"${name}"`;
-    reply.headers(forEverybody).header('etag', tag);
-    if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    return reply.type('image/png').send(await draw().catch(orBusy));
+    const { id, person } = await personOf(request.params.id);
+    return sendCard(request, reply, await cards.of(id, person));
   });
+  for (const shape of Object.keys(CARD_SHAPES) as CardShape[])
+    http.get<{ Params: { id: string }; Querystring: CardQuery }>(
+      `${IMAGE_PREFIX}/share/:id/${shape}.png`,
+      async (request, reply) => {
+        const { id, person } = await personOf(request.params.id);
+        const subject = await subjectOf(request.query, subjects);
+        const content = contentOf({ id, person, subject, siteUrl, tag: linkTag(textOf(request.query.s)) });
+        return sendCard(request, reply, await linkCards.of(id, shape, content));
+      },
+    );
+}
+
+async function sendCard(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, draw }: Awaited<ReturnType<ShareCards['of']>>,
+): Promise<FastifyReply> {
+  const tag = `W/"${name}"`;
+  reply.headers(forEverybody).header('etag', tag);
+  if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  return reply.type('image/png').send(await draw().catch(orBusy));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const idOf = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+
+/** Null for the person's own page. Throws a 404 CallError for what visitors do not see. */
+async function subjectOf(
+  { product, company }: CardQuery,
+  subjects: ShareSubjects,
+): Promise<CardSubject | null> {
+  if (product === undefined && company === undefined) return null;
+  const id = idOf(product);
+  const code = textOf(company);
+  const subject =
+    id !== undefined
+      ? await subjects.product(id)
+      : product === undefined && /^[\w-]{1,60}$/.test(code)
+        ? await subjects.company(code)
+        : undefined;
+  if (!subject) throw notFound('picture');
+  return subject;
+}
+
+interface CardParts {
+  readonly id: number;
+  readonly person: SharedPerson;
+  readonly subject: CardSubject | null;
+  readonly siteUrl: string;
+  readonly tag: string;
+}
+
+function contentOf({ id, person, subject, siteUrl, tag }: CardParts): LinkCardContent {
+  const { username, companies, picture_location: face_location } = person;
+  return {
+    username,
+    title: subject?.title ?? `Shop with ${username}`,
+    subtitle: subject?.subtitle ?? companies.slice(0, 3).join(', '),
+    link: ownLink(siteUrl, { id }, subject?.path ?? null, tag),
+    face_location,
+    picture_location: subject?.picture_location ?? '',
+    whole_picture: subject?.whole_picture ?? false,
+  };
 }
 
 function orBusy(error: unknown): never {

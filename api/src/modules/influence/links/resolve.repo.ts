@@ -78,10 +78,11 @@ export async function alternatives(
 
 /** Assigns the unclaimed visits of this browser to the person. */
 export async function claimVisits(transaction: Queryable, personId: number, visitor: string): Promise<void> {
-  await transaction.query(
-    `update visit set person_id = $1 where visitor = $2 and person_id is null and ${COUNTS}`,
-    [personId, visitor],
-  );
+  for (const table of ['visit', 'link_visit'])
+    await transaction.query(
+      `update ${table} set person_id = $1 where visitor = $2 and person_id is null and ${COUNTS}`,
+      [personId, visitor],
+    );
 }
 
 export async function namedInfluencer(transaction: Queryable, id: number): Promise<NamedInfluencer> {

@@ -16,6 +16,7 @@ import {
   shopIcon,
   signOutIcon,
 } from 'shared-ui';
+import { arrowOutIcon } from 'shared-ui/icons/arrows';
 import { heartIcon } from 'shared-ui/icons/heart';
 import { styled } from 'styled-components';
 
@@ -42,6 +43,7 @@ interface AccountItemsProps extends Person {
 }
 
 const EARNINGS_PATH = '/profile/earnings';
+const LINKS_PATH = '/profile/links';
 
 interface OwnDesk {
   readonly name_code: string;
@@ -104,6 +106,10 @@ export function AccountItems({ username, email, face, opens }: AccountItemsProps
       <MenuLink as={Link} to={EARNINGS_PATH}>
         <Icon path={peopleIcon} />
         Earnings
+      </MenuLink>
+      <MenuLink as={Link} to={LINKS_PATH}>
+        <Icon path={arrowOutIcon} />
+        Your links
       </MenuLink>
       {desks.map(({ name_code, name_view }) => (
         <MenuLink key={name_code} as={Link} to={`${companyPath(name_code)}/desk`}>

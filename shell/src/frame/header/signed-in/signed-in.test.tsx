@@ -58,11 +58,13 @@ describe('account menu', () => {
       'Orders',
       'Favorites',
       'Earnings',
+      'Your links',
       'Logout',
     ]);
     expect(item('Orders')).toHaveAttribute('href', '/orders');
     expect(item('Favorites')).toHaveAttribute('href', '/favorites');
     expect(item('Earnings')).toHaveAttribute('href', '/profile/earnings');
+    expect(item('Your links')).toHaveAttribute('href', '/profile/links');
   });
 
   it.each([true, false])('leads those who work for a company to its desk (wide: %s)', async (wide) => {

@@ -1,12 +1,13 @@
 import { useAtomValue, useStore } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
-import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link } from 'shared-shell';
+import { type ReactNode, useEffect, useState } from 'react';
+import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link, logError } from 'shared-shell';
 import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
 import { Face } from '../bar.tsx';
 import type { Person } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followCart } from './follow-cart.ts';
 import { followFollowed } from './follow-followed.ts';
+import { useOwnLink } from './use-own-link.ts';
 
 interface CountLinkProps {
   readonly to: string;
@@ -27,6 +28,20 @@ export function CountLink({ to, name, count, spoken, children }: CountLinkProps)
       </IconLink>
     </Tooltip>
   );
+}
+
+/** What influencers have on pages and cards; its code loads once it is known that the person is one. */
+function OwnLinks({ username }: Pick<Person, 'username'>) {
+  const owner = useOwnLink(username);
+  const [code, setCode] = useState<typeof import('../../../influencer/lazy/own-links.tsx') | null>(null);
+  useEffect(() => {
+    if (owner === null) return;
+    import(/* webpackChunkName: "own-links" */ '../../../influencer/lazy/own-links.tsx').then(
+      setCode,
+      (error: unknown) => logError('The own links did not load', error),
+    );
+  }, [owner]);
+  return owner && code && <code.OwnLinks owner={owner} />;
 }
 
 /** The bar's links for a signed-in person. */
@@ -54,6 +69,7 @@ export function SignedIn(person: Person) {
         <Icon path={cartIcon} />
       </CountLink>
       <AccountMenu person={person} />
+      <OwnLinks username={person.username} />
     </>
   );
 }

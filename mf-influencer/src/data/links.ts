@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { getOwnBadge } from 'shared-api/contract/influence/influencer';
+import {
+  type FigureGroup,
+  getLinkStatistics,
+  type LinkFiguresRow,
+  type LinkStatistics,
+} from 'shared-api/contract/influence/links';
+import type { LinkOwner } from 'shared-api/rules/influence/own-links';
+import { api, type Session, sessionReady } from 'shared-auth';
+import { keepPreviousData, useApiMutation, useApiQuery } from 'shared-data';
+import type { LoaderFunctionArgs } from 'shared-shell';
+import { type FigureRange, figureDays } from '../domain/link-figures.ts';
+import { type Deferred, deferred, type PageData, pageData } from './page-data.ts';
+
+/** The signed-in influencer; people who influence no company have no link. */
+export type LinksData = PageData<LinkOwner> | { readonly kind: 'no-influencer' };
+
+export async function linksData(session: Session, signal?: AbortSignal): Promise<LinksData> {
+  if (session.status !== 'signed-in') return { kind: 'signed-out' };
+  const data = await pageData(api.call(getOwnBadge, { signal }), 'the own link could not be fetched');
+  if (data.kind !== 'known') return data;
+  const { badge } = data.value;
+  if (badge === null) return { kind: 'no-influencer' };
+  return { kind: 'known', value: { id: badge.id, username: badge.username, listed: badge.listed === true } };
+}
+
+/**
+ * Data of /profile/links; the figures load by themselves.
+ * @param ready resolves once it is known who is signed in
+ */
+export function linksLoader(
+  ready: () => Promise<Session>,
+): (args: LoaderFunctionArgs) => Promise<Deferred<LinksData>> {
+  return async ({ request: { signal } }) => deferred(ready().then((session) => linksData(session, signal)));
+}
+
+export const loadLinks = linksLoader(sessionReady);
+
+const FAILURE = 'mf-influencer: the figures of the links could not be fetched';
+
+/** Figures of a range until today; those before stay while others load. */
+export function useLinkFigures(by: FigureGroup, range: FigureRange) {
+  const query = { by, ...figureDays(range, new Date()) };
+  return useApiQuery(getLinkStatistics, { query }, { placeholderData: keepPreviousData, failure: FAILURE });
+}
+
+/** Rows that were loaded after the first ones. */
+interface FigureRows {
+  readonly rows: readonly LinkFiguresRow[];
+  readonly more: boolean;
+  readonly pending: boolean;
+  /** Message of the last failed load; '' when it worked. */
+  readonly problem: string;
+  readonly loadMore: () => void;
+}
+
+/** The first rows, and those loaded after them. Begins again when `first` is another answer. */
+export function useFigureRows(first: LinkStatistics): FigureRows {
+  const [loaded, setLoaded] = useState({ rows: first.rows, next: first.next, first });
+  const { rows, next } = loaded.first === first ? loaded : first;
+  const { mutate, isPending, error, variables } = useApiMutation(getLinkStatistics, { failure: FAILURE });
+  return {
+    rows,
+    more: next !== null,
+    pending: isPending,
+    problem: error !== null && variables?.query?.after === next ? error.message : '',
+    loadMore: () => {
+      if (next === null || isPending) return;
+      const { by, from, to } = first;
+      mutate(
+        { query: { by, from, to, after: next } },
+        { onSuccess: (page) => setLoaded({ rows: [...rows, ...page.rows], next: page.next, first }) },
+      );
+    },
+  };
+}
+
+/** Every row of these figures, page after page. */
+export async function loadAllFigures({ by, from, to }: LinkStatistics): Promise<LinkFiguresRow[]> {
+  const rows: LinkFiguresRow[] = [];
+  for (let after: string | undefined; ; ) {
+    const query = after === undefined ? { by, from, to } : { by, from, to, after };
+    const page = await api.call(getLinkStatistics, { query });
+    rows.push(...page.rows);
+    if (page.next === null) return rows;
+    after = page.next;
+  }
+}

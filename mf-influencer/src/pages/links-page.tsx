@@ -1,0 +1,134 @@
+import type { LinkOwner } from 'shared-api/rules/influence/own-links';
+import { DataProvider } from 'shared-data';
+import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
+import { CentredMessage } from 'shared-ui/composites/centred-message';
+import { ErrorState } from 'shared-ui/composites/error-state';
+import { LoadingState } from 'shared-ui/composites/loading-state';
+import { PageContainer } from 'shared-ui/composites/page-container';
+import { SectionHead } from 'shared-ui/composites/section-head';
+import { peopleIcon } from 'shared-ui/icons/subjects';
+import { ButtonLink } from 'shared-ui/primitives/button';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { from } from 'shared-ui/tokens';
+import { styled } from 'styled-components';
+import type { LinksData } from '../data/links.ts';
+import type { Deferred } from '../data/page-data.ts';
+import { FigureRules, LinkFigures } from '../features/link-figures/link-figures.tsx';
+import { MakeLink } from '../features/make-link/make-link.tsx';
+import { SignedOut } from '../features/signed-out/signed-out.tsx';
+
+export { loadLinks } from '../data/links.ts';
+
+/** Keeps the footer below the first screen while the page loads. */
+const Place = styled(PageContainer)`
+  min-height: 100vh;
+  padding-block: var(--s24) var(--section);
+
+  ${from(768)} {
+    padding-top: var(--s40);
+  }
+`;
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s48);
+
+  ${from(768)} {
+    gap: var(--s64);
+  }
+`;
+
+const TITLE = 'Your links';
+
+/** The page with its query cache. */
+export function LinksRoute() {
+  return (
+    <DataProvider>
+      <LinksPage />
+    </DataProvider>
+  );
+}
+
+/** Links of the signed-in influencer: making one, and what they brought. */
+export function LinksPage() {
+  const { answer } = useLoaderData<Deferred<LinksData>>();
+  const { value, pending } = useLatest(answer);
+  const { revalidate } = useRevalidator();
+  const retry = () => void revalidate();
+  return (
+    <Place width="checkout">
+      <LoadingState
+        pending={value === null}
+        label="Loading your links"
+        skeleton={<LinksSkeleton />}
+        onRetry={retry}
+      >
+        {value?.kind === 'signed-out' ? <SignedOut title={TITLE} /> : null}
+        {value?.kind === 'no-influencer' ? <NoLinks /> : null}
+        {value?.kind === 'failed' ? (
+          <ErrorState
+            title="Your links could not be loaded"
+            level={1}
+            onRetry={retry}
+            retrying={pending}
+            requestId={value.requestId}
+          >
+            They still work. Please try again in a moment.
+          </ErrorState>
+        ) : null}
+        {value?.kind === 'known' ? <Links owner={value.value} /> : null}
+      </LoadingState>
+    </Place>
+  );
+}
+
+function Links({ owner }: { readonly owner: LinkOwner }) {
+  return (
+    <>
+      <SectionHead
+        level={1}
+        title={TITLE}
+        action={
+          <TextLink as={Link} to="/profile/earnings">
+            Earnings
+          </TextLink>
+        }
+      />
+      <Sections>
+        <LinkFigures />
+        <MakeLink owner={owner} />
+        <FigureRules />
+      </Sections>
+    </>
+  );
+}
+
+/** For signed-in people who influence no company. */
+function NoLinks() {
+  return (
+    <CentredMessage
+      icon={peopleIcon}
+      title={TITLE}
+      message="You are not an influencer yet. Anyone can become one, free and without buying anything. Your links and what they bring appear here."
+    >
+      <ButtonLink as={Link} to="/services" variant="primary">
+        Find an influencer to join
+      </ButtonLink>
+    </CentredMessage>
+  );
+}
+
+/** Placeholders in the page's final layout. */
+function LinksSkeleton() {
+  return (
+    <>
+      <SectionHead level={1} title={TITLE} />
+      <Sections>
+        <Skeleton height="520px" radius={12} />
+        <Skeleton height="640px" radius={12} />
+      </Sections>
+    </>
+  );
+}

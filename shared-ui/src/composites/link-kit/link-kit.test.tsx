@@ -1,0 +1,84 @@
+/** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkKit } from './link-kit.tsx';
+
+const failed = jest.fn();
+const june = { id: 9, username: 'june.park', listed: true };
+const kit = (path: string | null, owner = june) => (
+  <LinkKit
+    owner={owner}
+    origin="https://shop.example"
+    path={path}
+    target={path === null ? {} : { product_id: 2 }}
+    title="Wood tag"
+    onFailure={failed}
+  />
+);
+const PRODUCT = '/company/wishbin/product/2';
+
+it('copies the link with its tag and the disclosure', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT));
+  await user.type(screen.getByLabelText(/^Tag/), 'TikTok');
+  await user.click(screen.getByRole('button', { name: 'Copy my link' }));
+  expect(await screen.findByText('Link copied.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(
+    'https://shop.example/company/wishbin/product/2?i=9&s=tiktok\nPaid link: june.park earns a fee if you buy.',
+  );
+  expect(screen.getByText(/Paid link: june\.park earns a fee if you buy\.”$/)).toBeVisible();
+});
+
+it('says what a tag may hold, and leaves a wrong one out of the link', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT));
+  await user.type(screen.getByLabelText(/^Tag/), 'two words');
+  expect(screen.getByText('A tag has letters, digits, - and _ only.')).toBeVisible();
+  expect(
+    screen.getByRole('link', { name: 'https://shop.example/company/wishbin/product/2?i=9' }),
+  ).toBeVisible();
+});
+
+it('has the own page by name and by number', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(kit(null));
+  await user.click(screen.getByRole('button', { name: 'Copy my link https://shop.example/i/june.park' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/shop\.example\/i\/june\.park\n/);
+  await user.click(screen.getByRole('button', { name: 'Copy my link https://shop.example/i/9' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/shop\.example\/i\/9\n/);
+
+  rerender(kit(null, { ...june, listed: false }));
+  expect(screen.getAllByRole('button', { name: /^Copy my link/ })).toHaveLength(1);
+});
+
+it('shows cards with the code, the name and the disclosure, and offers each as a file', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT));
+  const picture = () =>
+    screen.getByRole('img', { name: /Wood tag, a QR code and the sentence “Paid link: june\.park/ });
+  expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
+  await user.click(screen.getByRole('radio', { name: /^QR code/ }));
+  await user.type(screen.getByLabelText(/^Tag/), 'mail');
+  expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail');
+  const file = screen.getByRole('link', { name: 'Download picture' });
+  expect(file).toHaveAttribute('href', '/img/share/9/code.png?product=2&s=mail');
+  expect(file).toHaveAttribute('download', 'wishbin-june.park-code.png');
+});
+
+it('says that a card could not be drawn, and tries again', async () => {
+  render(kit(PRODUCT));
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('The picture could not be drawn just now.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/img/share/9/story.png?product=2');
+});
+
+it('says so where copying does not work', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT));
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy my link' }));
+  expect(await screen.findByText(/^Copying did not work here/)).toBeVisible();
+  expect(failed).toHaveBeenCalled();
+});
