@@ -58,19 +58,23 @@ test('an influencer sees what a sale brought, how it was split, over time and th
     expect(share).toMatchObject({ name_view, base, level: 1, pool: Math.floor((base * share.f) / 100) });
     const { earned, returned, held, pending, paid, available } = statement;
     expect(earned - returned - held - pending - paid).toBe(available);
-    const balance = main.getByRole('region', { name: 'Can be paid out' });
-    for (const cents of [earned, 0 - returned, 0 - held, 0 - pending, 0 - paid, available])
+    const balance = main.getByRole('region', { name: 'Available now' });
+    await expect(balance.getByText(inDollars(available), { exact: true }).first()).toBeVisible();
+    const definitions = main.getByRole('definition');
+    for (const cents of [pending, held, paid])
       await expect(
         balance
           .getByRole('definition')
           .filter({ hasText: inDollars(cents) })
           .first(),
       ).toBeVisible();
-    const row = main.getByRole('article', { name: name_view, exact: true }).first();
-    await expect(row.getByText('Your sale')).toBeVisible();
-    await expect(
-      row.getByText(`${inDollars(base)} × ${share.f} % = ${inDollars(share.pool)} pool`),
-    ).toBeVisible();
+    await main.getByRole('button', { name: 'How this adds up' }).click();
+    for (const cents of [earned, 0 - returned, 0 - held, 0 - pending, 0 - paid, available])
+      await expect(definitions.filter({ hasText: inDollars(cents) }).first()).toBeVisible();
+    const row = main.getByRole('row').filter({ hasText: name_view }).first();
+    await expect(row.getByText('You', { exact: true })).toBeVisible();
+    for (const words of [inDollars(base), `${share.f}%`, `${inDollars(share.pool)} pool`])
+      await expect(row.getByText(words, { exact: true })).toBeVisible();
   });
 
   await test.step('by keyboard one opens how it was split: who stands above is named', async () => {
@@ -88,6 +92,21 @@ test('an influencer sees what a sale brought, how it was split, over time and th
     await expect(main.getByRole('img', { name: /^Bar chart of what was earned by day/ })).toBeVisible();
     await main.getByRole('button', { name: 'Show as a table' }).click();
     await expect(main.getByRole('table', { name: /^Day by day/ })).toBeVisible();
+    for (const part of ['your own sales', 'people you brought'])
+      await expect(main.getByText(part, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the tax years add up to the statement', async () => {
+    const years = main.getByRole('region', { name: 'Tax years' });
+    const rows = await years.getByRole('row').allInnerTexts();
+    const cents = rows.slice(1).map((text) => {
+      const [earned = '', returned = ''] = [...text.matchAll(/\$([\d,]+\.\d\d)/g)].map(
+        ([, amount]) => amount,
+      );
+      return [earned, returned].map((amount) => Math.round(Number(amount?.replaceAll(',', '')) * 100));
+    });
+    const sum = (place: number) => cents.reduce((all, row) => all + (row[place] ?? 0), 0);
+    expect([sum(0), sum(1)]).toEqual([statement.earned, statement.returned]);
   });
 
   await test.step('by keyboard a branch opens: who stands below is masked', async () => {

@@ -10,7 +10,7 @@ import { SIZES } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import { companyPath, productPath } from '../support/pages/catalog.ts';
 import { headerOf } from '../support/pages/headers.ts';
-import { activeInfluencer, paidLinkOf } from '../support/pages/influencers.ts';
+import { activeInfluencer, paidLinkOf, payingProduct } from '../support/pages/influencers.ts';
 import { serverPages } from '../support/pages/routes.ts';
 
 /** Every element is the one the server sent. What React says about mismatches reaches the console, which each test checks. */
@@ -46,8 +46,9 @@ test('what an earlier visit stored enters without disturbing the page', async ({
 test('an influencer from an earlier visit disturbs no page whose code comes late', async ({
   page,
   catalog,
+  api,
 }) => {
-  const path = productPath(catalog.productOf(catalog.branded));
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   await page.goto(`/?i=1`);
   await expect.poll(() => activeInfluencer(page)).toBe(1);
   await noteServerNodes(page, '#main');

@@ -1,31 +1,45 @@
 import { layoutShift, watchLayoutShift, widthBeyondWindow } from '../support/browser/layout.ts';
 import { expectAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { cardOf, productPath } from '../support/pages/catalog.ts';
-import { activeInfluencer, expectNoPaidLink, paidLinkOf } from '../support/pages/influencers.ts';
+import { cardOf, companyPath, productPath } from '../support/pages/catalog.ts';
+import {
+  activeInfluencer,
+  expectNoPaidLink,
+  paidLinkOf,
+  payingProduct,
+} from '../support/pages/influencers.ts';
 import { openOffer } from '../support/pages/product-page.ts';
 
+/** People of the demo: two influence Wishbin, one Kilnfold alone. */
 const MARLOWE = { id: 2, username: 'marlowe.finch' };
+const BRAMBLE = { id: 4, username: 'bramble.jo' };
 const PENNY = { id: 7, username: 'pennywhistle' };
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MOST_SHIFT = 0.02;
 
 const VISIT = /\/api\/stakeholder\/influencer\//;
 
-test('a link with ?i= is caught on any path and shown on every product, with the open sentence', async ({
+test('a link with ?i= is caught on any path and shown on products that pay its influencer, with the open sentence', async ({
   page,
   catalog,
+  api,
 }) => {
-  const product = catalog.productOf(catalog.branded);
+  const product = await payingProduct(api, catalog, 'wishbin');
   await page.goto(`/mission?i=${MARLOWE.id}`);
   await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
   await openOffer(page, productPath(product));
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
   await page.reload();
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+
+  const decided = page.waitForResponse(/\/api\/stakeholder\/influencer\/2\/company\/kilnfold$/);
+  await openOffer(page, productPath(await payingProduct(api, catalog, 'kilnfold')));
+  expect(await (await decided).json(), 'Marlowe does not influence Kilnfold').toEqual({ earner: null });
+  await expectNoPaidLink(page);
+  expect(await activeInfluencer(page), 'and stays the active one').toBe(MARLOWE.id);
 });
 
-test('an influencer’s page is a visit, counted once', async ({ page, request, catalog }) => {
+test('an influencer’s page is a visit, counted once', async ({ page, request, catalog, api }) => {
   const views = async (): Promise<number> =>
     (await (await request.get(`/api/stakeholder/influencer/${PENNY.id}`)).json()).views;
   const before = await views();
@@ -38,25 +52,25 @@ test('an influencer’s page is a visit, counted once', async ({ page, request, 
   await page.reload();
   await opened;
   expect(await views(), 'the same browser on the same day').toBe(before + 1);
-  await openOffer(page, productPath(catalog.productOf(catalog.branded)));
+  await openOffer(page, productPath(await payingProduct(api, catalog, 'kilnfold')));
   await expect(paidLinkOf(page, PENNY.username)).toBeVisible();
 });
 
-test('the last link wins, also in another tab', async ({ page, context, catalog }) => {
-  const path = productPath(catalog.productOf(catalog.branded));
+test('the last link wins, also in another tab', async ({ page, context, catalog, api }) => {
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   await openOffer(page, `${path}?i=${MARLOWE.id}`);
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
   const second = await context.newPage();
-  await openOffer(second, `${path}?i=${PENNY.id}`);
-  await expect(paidLinkOf(second, PENNY.username)).toBeVisible();
+  await openOffer(second, `${path}?i=${BRAMBLE.id}`);
+  await expect(paidLinkOf(second, BRAMBLE.username)).toBeVisible();
   await page.bringToFront();
-  await expect(paidLinkOf(page, PENNY.username)).toBeVisible();
+  await expect(paidLinkOf(page, BRAMBLE.username)).toBeVisible();
   await expect(paidLinkOf(page, MARLOWE.username)).toHaveCount(0);
 });
 
-test('the influencer stays while one goes on through the shop', async ({ page, catalog }) => {
-  const product = catalog.productOf(catalog.branded);
-  await page.goto(`/?i=${MARLOWE.id}`);
+test('the influencer stays while one goes on through the shop', async ({ page, catalog, api }) => {
+  const product = await payingProduct(api, catalog, 'wishbin');
+  await page.goto(`${companyPath({ name_code: 'wishbin' })}?i=${MARLOWE.id}`);
   await expect.poll(() => activeInfluencer(page)).toBe(MARLOWE.id);
   await expectAlive(page);
   await cardOf(page, product).click();
@@ -64,8 +78,8 @@ test('the influencer stays while one goes on through the shop', async ({ page, c
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
 });
 
-test('Remove drops the influencer for good', async ({ page, catalog }) => {
-  const path = productPath(catalog.productOf(catalog.branded));
+test('Remove drops the influencer for good', async ({ page, catalog, api }) => {
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   await openOffer(page, `${path}?i=${MARLOWE.id}`);
   await page.getByRole('button', { name: `Remove ${MARLOWE.username}` }).click();
   await expectNoPaidLink(page);
@@ -74,8 +88,8 @@ test('Remove drops the influencer for good', async ({ page, catalog }) => {
   await expectNoPaidLink(page);
 });
 
-test('a visit counts for 30 days and no longer', async ({ page, catalog }) => {
-  const path = productPath(catalog.productOf(catalog.branded));
+test('a visit counts for 30 days and no longer', async ({ page, catalog, api }) => {
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   await page.clock.install();
   await openOffer(page, `${path}?i=${MARLOWE.id}`);
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
@@ -90,9 +104,9 @@ test('a visit counts for 30 days and no longer', async ({ page, catalog }) => {
 
 const DAMAGED = ['999999', '0', '-2', '2.5', 'abc', '', '2e0', '%00', '99999999999999999999', '<script>'];
 
-test('links to nobody change nothing', async ({ page, catalog, problems }) => {
+test('links to nobody change nothing', async ({ page, catalog, api, problems }) => {
   problems.allow(/status of (404|400|422)/);
-  const path = productPath(catalog.productOf(catalog.branded));
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   await openOffer(page, `${path}?i=${MARLOWE.id}`);
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
   for (const id of DAMAGED) {
@@ -113,10 +127,11 @@ test('a page of nobody says so, and follows nobody', async ({ page, problems }) 
 });
 
 for (const width of [390, 768, 1440]) {
-  test(`nothing moves when the influencer comes in at ${width} px`, async ({ page, catalog }) => {
+  test(`nothing moves when the influencer comes in at ${width} px`, async ({ page, catalog, api }) => {
     await page.setViewportSize({ width, height: 900 });
     await watchLayoutShift(page);
-    await openOffer(page, `${productPath(catalog.productOf(catalog.branded))}?i=${MARLOWE.id}`);
+    const product = await payingProduct(api, catalog, 'wishbin');
+    await openOffer(page, `${productPath(product)}?i=${MARLOWE.id}`);
     await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
     expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
     expect(await widthBeyondWindow(page)).toBe(0);

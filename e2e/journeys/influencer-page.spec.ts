@@ -10,6 +10,7 @@ import {
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { productPath } from '../support/pages/catalog.ts';
+import { payingProduct } from '../support/pages/influencers.ts';
 import { readQr } from '../support/pages/order-pages.ts';
 import { register } from '../support/pages/sign-in.ts';
 
@@ -33,6 +34,7 @@ test('a link shared elsewhere shows a card that says it is paid, and so does a p
   page,
   site,
   catalog,
+  api,
 }) => {
   const { meta } = await firstHtml(page, `${site.url}/i/${MARLOWE.id}`);
   expect(meta['og:title']).toBe('marlowe.finch · Wishbin');
@@ -47,13 +49,16 @@ test('a link shared elsewhere shows a card that says it is paid, and so does a p
     height: Number(meta['og:image:height']),
   });
 
-  const path = productPath(catalog.productOf(catalog.branded));
+  const path = productPath(await payingProduct(api, catalog, 'wishbin'));
   const product = await firstHtml(page, `${site.url}${path}?i=${MARLOWE.id}`);
   expect(product.meta['og:description']).toMatch(new RegExp(`^${PAID.replaceAll('.', '\\.')}\\. `));
   expect(product.meta['og:url']).toBe(`${site.url}${path}?i=${MARLOWE.id}`);
   expect(product.canonical).toBe(`${site.url}${path}`);
-  const plain = await firstHtml(page, `${site.url}${path}`);
-  expect(plain.meta['og:description']).not.toContain('Paid link');
+  const elsewhere = productPath(await payingProduct(api, catalog, 'kilnfold'));
+  for (const address of [path, `${elsewhere}?i=${MARLOWE.id}`]) {
+    const plain = await firstHtml(page, `${site.url}${address}`);
+    expect(plain.meta['og:description'], address).not.toContain('Paid link');
+  }
 });
 
 test('a page is shared: copied, kept as a picture that a telephone reads, by keyboard too', async ({

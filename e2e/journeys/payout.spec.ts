@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { getFeeStatement } from 'shared-api/contract/fees/fees';
+import { getFeeMails, getFeeStatement } from 'shared-api/contract/fees/fees';
 import { listInfluencers } from 'shared-api/contract/influence/influencers';
 import { confirmDelivery } from 'shared-api/contract/orders/orders';
 import { expectAccessibleAtAllSizes, expectFits, tabTo } from '../support/browser/layout.ts';
@@ -53,9 +53,14 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
   await openAlive(page, earnings);
   const name = await register(page);
   await bodyOf(call('POST', '/api/stakeholder/influence', { company_id: goods[0]?.product.company_id }));
+  await openAlive(page, earnings);
+  await main.getByRole('radio', { name: 'At each sale, release and reversal' }).check();
+  await expect.poll(async () => Object(await bodyOf(call('GET', getFeeMails.path))).choice).toBe('each');
   const sold = await soldBy(browser, site, { offers: goods, seller: await influencerCalled(site.url, name) });
   const { pending, payout_minimum } = await statement();
   expect(pending, 'the sale brings enough to be paid out').toBeGreaterThanOrEqual(payout_minimum);
+  const saleMail = await expectMail(site.services, `${name}@a.example`, /^You earned /);
+  expect(saleMail.subject).toBe(`You earned ${dollars(pending / 100)}`);
 
   await test.step('while it waits the page says so, and pays nothing', async () => {
     await openAlive(page, earnings);
@@ -114,7 +119,13 @@ test('a fee is earned, waits, and is paid out once the card service knows whom t
   await test.step('by keyboard all of it is paid out, once', async () => {
     await tabTo(page, `Pay out ${dollars(pending / 100)}`);
     await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: `Pay out ${dollars(pending / 100)}?` });
+    await expect(question).toContainText(/account ending in \d{4}\. Most banks show it between/);
+    await expectAccessibleAtAllSizes(page);
+    await tabTo(page, `Pay out ${dollars(pending / 100)}`);
+    await page.keyboard.press('Enter');
     await expect(main.getByText(`${dollars(pending / 100)} is on its way to you.`)).toBeVisible();
+    await expect(question).toHaveCount(0);
     await expect(payOut).toBeDisabled();
     await expect(payOut, 'the focus stays').toBeFocused();
     const { available, paid } = await statement();

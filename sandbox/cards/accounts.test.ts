@@ -47,6 +47,7 @@ describe('accounts of those who are paid', () => {
       type: 'express',
       details_submitted: false,
       payouts_enabled: false,
+      external_accounts: { data: [] },
       capabilities: { transfers: 'inactive' },
       requirements: { disabled_reason: 'requirements.past_due' },
     });
@@ -74,6 +75,9 @@ describe('accounts of those who are paid', () => {
       payouts_enabled: true,
       capabilities: { transfers: 'active' },
       requirements: { disabled_reason: null, currently_due: [] },
+      external_accounts: {
+        data: [{ object: 'bank_account', bank_name: 'STRIPE TEST BANK', last4: '6789', currency: 'usd' }],
+      },
     });
     await shop.came(1);
     const { body, headers } = shop.hooks[0] ?? { body: '', headers: {} };

@@ -8,10 +8,12 @@ import {
   FREE_JOINER,
   HOUSE_PERSON,
   INFLUENCES,
+  PAGES,
   PEOPLE,
   VIEWS,
   VISITS,
 } from './people.ts';
+import { PRODUCTS } from './products.ts';
 import { demoReviews } from './reviews.ts';
 
 const count = (role: string): number => PEOPLE.filter((person) => person.role === role).length;
@@ -61,6 +63,14 @@ describe('the influence', () => {
     expect(free).toEqual([FREE_JOINER]);
     expect(INFLUENCES[0]).toMatchObject({ person: HOUSE_PERSON, source: 'house' });
   });
+});
+
+it('show products of companies that they influence on their own pages', () => {
+  for (const { person, pinned, shelves } of PAGES)
+    for (const id of [...pinned, ...shelves.flatMap(({ products }) => products)]) {
+      const company = PRODUCTS.find((product) => product.id === id)?.company;
+      expect(INFLUENCES.some((row) => row.person === person && row.company === company)).toBe(true);
+    }
 });
 
 describe('their reviews', () => {

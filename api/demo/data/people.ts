@@ -248,3 +248,22 @@ export const BINDINGS: readonly DemoBinding[] = INFLUENCES.flatMap(
   ({ company, person, parent, source, daysAgo }) =>
     source === 'order' && parent !== null ? [{ company, buyer: person, influencer: parent, daysAgo }] : [],
 );
+
+/** What an influencer made of their page; products by id, of companies that they influence. */
+export interface DemoPage {
+  readonly person: number;
+  readonly bio: string;
+  readonly links: readonly string[];
+  readonly pinned: readonly number[];
+  readonly shelves: readonly { readonly title: string; readonly products: readonly number[] }[];
+}
+
+export const PAGES: readonly DemoPage[] = [
+  {
+    person: 3,
+    bio: 'I give away one handmade thing a month, and write down who liked it. What stays here is what people kept using.',
+    links: ['https://influencer.example/'],
+    pinned: [13, 2],
+    shelves: [{ title: 'For a long table', products: [1, 9, 13] }],
+  },
+];

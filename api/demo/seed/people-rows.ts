@@ -1,7 +1,7 @@
 import { avatarLocation, logoLocation } from '../artwork/pictures.ts';
 import { COMPANIES } from '../data/companies.ts';
 import { COMPANY_PAGES } from '../data/company-pages.ts';
-import { ACCOUNTS, BINDINGS, FOLLOWS, INFLUENCES, PEOPLE, VIEWS, VISITS } from '../data/people.ts';
+import { ACCOUNTS, BINDINGS, FOLLOWS, INFLUENCES, PAGES, PEOPLE, VIEWS, VISITS } from '../data/people.ts';
 import { type Random, randomFrom } from '../random.ts';
 import { daysBefore, type Row } from './database.ts';
 
@@ -121,4 +121,34 @@ export function visitRows(start: Date): Row[] {
 function browserName({ whole }: Random): string {
   const digits = (length: number): string => Array.from({ length }, () => whole(0, 15).toString(16)).join('');
   return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`;
+}
+
+export function influencerPageRows(): Row[] {
+  return PAGES.map(({ person, bio }) => ({ person_id: person, bio, cover_location: '', version: 1 }));
+}
+
+export function influencerLinkRows(): Row[] {
+  return PAGES.flatMap(({ person, links }) =>
+    links.map((url, position) => ({ person_id: person, position, url })),
+  );
+}
+
+/** The shelves of each page; the first one, without a title, is what is pinned. */
+const shelvesOf = ({ pinned, shelves }: (typeof PAGES)[number]) => [
+  { title: '', products: pinned },
+  ...shelves,
+];
+
+export function influencerShelfRows(): Row[] {
+  return PAGES.flatMap((page) =>
+    shelvesOf(page).map(({ title }, position) => ({ person_id: page.person, position, title })),
+  );
+}
+
+export function influencerShelfProductRows(): Row[] {
+  return PAGES.flatMap((page) =>
+    shelvesOf(page).flatMap(({ products }, shelf) =>
+      products.map((product_id, position) => ({ person_id: page.person, shelf, position, product_id })),
+    ),
+  );
 }

@@ -25,6 +25,10 @@ const TABLES = [
   'staff',
   'follow',
   'visit',
+  'influencer_page',
+  'influencer_page_link',
+  'influencer_shelf',
+  'influencer_shelf_product',
 ];
 
 const pictures = allPictures();

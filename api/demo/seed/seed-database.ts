@@ -8,6 +8,10 @@ import {
   companyRows,
   followRows,
   influenceRows,
+  influencerLinkRows,
+  influencerPageRows,
+  influencerShelfProductRows,
+  influencerShelfRows,
   originRows,
   personRows,
   staffRows,
@@ -44,6 +48,10 @@ async function seedInfluence(transaction: Queryable, start: Date): Promise<void>
   await insertRows(transaction, 'staff', staffRows(start));
   await insertRows(transaction, 'follow', followRows(start));
   await insertRows(transaction, 'visit', visitRows(start));
+  await insertRows(transaction, 'influencer_page', influencerPageRows());
+  await insertRows(transaction, 'influencer_page_link', influencerLinkRows());
+  await insertRows(transaction, 'influencer_shelf', influencerShelfRows());
+  await insertRows(transaction, 'influencer_shelf_product', influencerShelfProductRows());
 }
 
 /** Any number of our own: two servers that start at one time must not both fill the database. */

@@ -3,6 +3,15 @@ export interface PayeeAccount {
   readonly id: string;
   /** Money can be sent to it. */
   readonly enabled: boolean;
+  /** Where its money goes; null when that is not known. */
+  readonly bank: PayeeBank | null;
+}
+
+/** A bank account, or a debit card. */
+export interface PayeeBank {
+  readonly name: string | null;
+  /** The last four digits of its number. */
+  readonly ending: string;
 }
 
 export interface OnboardingRequest {

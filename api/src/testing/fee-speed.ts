@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { reconcileBooks } from '../modules/fees/index.ts';
-import { noteMatured } from '../modules/fees/statements/statements.repo.ts';
+import { noteMatured } from '../modules/fees/news/news.service.ts';
 import { feeMarket } from '../modules/fees/testing/fee-market.ts';
 import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
 import { migrate } from '../platform/migrations/migrate.ts';

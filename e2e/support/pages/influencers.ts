@@ -1,5 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { getProduct, type ProductPage } from 'shared-api/contract/catalog/products';
+import { type ApiServer, apiAnswer } from '../servers/api-server.ts';
+import type { Catalog } from './catalog.ts';
 import { headerOf } from './headers.ts';
+
+/** A product of a company, by its name in addresses, whose sales pay a finders fee. */
+export async function payingProduct(api: ApiServer, { all }: Catalog, company: string): Promise<ProductPage> {
+  for (const { id } of all.filter(({ company_name_code }) => company_name_code === company)) {
+    const path = getProduct.path.replace(':id', String(id));
+    const product = getProduct.answer.parse(await apiAnswer(`${api.url}${path}`));
+    if (product.pays_fee) return product;
+  }
+  throw new Error(`${company} has no product that pays a finders fee`);
+}
 
 /** The sentence that the law and the shopper's trust ask for, as long as an influencer would earn. */
 export function paidLinkOf(page: Page, username: string): Locator {

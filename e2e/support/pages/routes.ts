@@ -104,7 +104,12 @@ export const furtherPages: readonly ExpectedPage[] = [
     ...plain('/profile/links', 'Your links', 'You are not logged in, redirect to login page please'),
     inBrowser: true,
   },
+  {
+    ...plain('/profile/page', 'Your page', 'You are not logged in, redirect to login page please'),
+    inBrowser: true,
+  },
   plain('/finders-fees', 'How finders fees work', 'Joining costs nothing.'),
+  plain('/join', 'Join a company', 'We promise no income.'),
   plain('/terms', 'Terms', 'You need an account to order, to influence and to sell.'),
   plain('/privacy', 'Privacy', 'We never sell your data.'),
   plain('/returns', 'Returns', 'The refund of a gift goes to the person who paid for it.'),

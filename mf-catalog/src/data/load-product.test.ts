@@ -66,15 +66,9 @@ it('leaves other failures to the error view of the route', async () => {
 });
 
 describe('whose link it is', () => {
-  const MARLOWE = '/api/stakeholder/influencer/2';
+  const MARLOWE = '/api/stakeholder/influencer/2/company/kilnfold';
   const marlowe = {
-    id: 2,
-    username: 'marlowe.finch',
-    featured_company: 'Wishbin',
-    views: 812,
-    picture_location: '',
-    listed: true,
-    row_count: 2,
+    earner: { id: 2, username: 'marlowe.finch', picture_location: '', settled: false },
   };
   const linked = (search: string) => loaderArgs({ company: 'kilnfold', product: '20' }, { search });
 
@@ -91,8 +85,10 @@ describe('whose link it is', () => {
     expect(server.paths.filter((path) => path.startsWith('/api/stakeholder'))).toEqual([]);
   });
 
-  it('is nobody’s where there is no such influencer, and where the server does not say', async () => {
+  it('is nobody’s where the influencer earns nothing at the company, or is unknown, or the server does not say', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    server.answer({ ...everything, [MARLOWE]: { earner: null } });
+    expect((await loadProduct(linked('?i=2'))).sharedBy).toBeNull();
     server.answer(everything);
     expect((await loadProduct(linked('?i=2'))).sharedBy).toBeNull();
     expect(log).not.toHaveBeenCalled();

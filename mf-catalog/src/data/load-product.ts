@@ -28,7 +28,7 @@ export interface ProductData {
   /** What can be put together on the page. */
   readonly parts: Parts;
   readonly areas: readonly PersonalizedArea[];
-  /** Whose link the address is, for previews of it; null for an address without one. */
+  /** Whose link the address is, for previews of it; null for an address without one, or one that earns nothing there. */
   readonly sharedBy: SharedBy | null;
 }
 
@@ -41,7 +41,7 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
   const id = idParam.safeParse(params.product);
   if (!code.success || !id.success) throw notFound(UNKNOWN);
 
-  const link = loadSharedBy(request);
+  const link = loadSharedBy(request, code.data);
   const offer = await loadOrNotFound(
     api.call(getProductOffer, { params: { name_code: code.data, product_id: id.data }, signal }),
     UNKNOWN,
@@ -54,12 +54,12 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
  * The last one counts, as when the link is followed. Few URLs have one, so its code is a separate chunk. Only link
  * previews need it: the page works without it.
  */
-async function loadSharedBy({ url, signal }: Request): Promise<SharedBy | null> {
+async function loadSharedBy({ url, signal }: Request, company: string): Promise<SharedBy | null> {
   const text = new URL(url).searchParams.getAll('i').at(-1);
   if (text === undefined) return null;
   try {
     const { sharedBy } = await import(/* webpackChunkName: "shared-by" */ './shared-by.ts');
-    return await sharedBy(text, signal);
+    return await sharedBy(text, company, signal);
   } catch (error) {
     logFailure('whose link it is could not be told', error);
     return null;

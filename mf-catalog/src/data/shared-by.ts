@@ -1,4 +1,4 @@
-import { getInfluencer } from 'shared-api/contract/influence/influencer';
+import { getLinkEarner } from 'shared-api/contract/influence/earners';
 import { idParam } from 'shared-api/contract/params';
 import { api } from 'shared-auth';
 import { logFailure, readFailure } from './log-failure.ts';
@@ -9,13 +9,16 @@ export interface SharedBy {
   readonly username: string;
 }
 
-/** Null when the number belongs to no influencer. A failed request is logged; the page does without it. */
-export async function sharedBy(text: string, signal: AbortSignal): Promise<SharedBy | null> {
+/**
+ * Null when the number belongs to no influencer who earns by the company's sales. A failed request is logged; the page does
+ * without it.
+ */
+export async function sharedBy(text: string, company: string, signal: AbortSignal): Promise<SharedBy | null> {
   const id = idParam.safeParse(text);
   if (!id.success) return null;
   try {
-    const { username } = await api.call(getInfluencer, { params: { id: id.data }, signal });
-    return { id: id.data, username };
+    const { earner } = await api.call(getLinkEarner, { params: { id: id.data, company }, signal });
+    return earner && { id: earner.id, username: earner.username };
   } catch (error) {
     const { status, aborted } = readFailure(error);
     if (!aborted && status !== 404) logFailure('whose link it is could not be fetched', error);

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import type { CompanyData } from '../data/loaders.ts';
 import { CompanyBanner } from '../features/company-banner.tsx';
 import { CompanyFacts } from '../features/company-facts.tsx';
+import { JoinCompany } from '../features/join-company/join-company.tsx';
 import { Listing } from '../features/listing/listing.tsx';
 import { Promises } from '../features/promises.tsx';
 
@@ -33,6 +34,9 @@ export function CompanyPage() {
         <Listing data={data} path={companyPath(code)} hash={`#${LIST}`} company={code} first={false} />
       </List>
       <CompanyFacts company={company} />
+      <PageContainer>
+        <JoinCompany key={code} code={code} name={company.name_view} />
+      </PageContainer>
       <Promises />
     </>
   );

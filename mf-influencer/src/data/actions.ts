@@ -1,4 +1,5 @@
 import { follow, joinInfluencers, unfollow } from 'shared-api/contract/influence/influencers';
+import { getOwnInfluence } from 'shared-api/contract/influence/joining';
 import { api } from 'shared-auth';
 import { type Result, toResult } from 'shared-data';
 
@@ -20,4 +21,21 @@ export interface Joined {
 export function join(influencerId: number): Promise<Result<Joined>> {
   const body = { influencer_id: influencerId };
   return toResult(api.call(joinInfluencers, { body }), 'mf-influencer: joining failed');
+}
+
+/** Becomes an influencer of one company, brought by the influencer visited last there, if any. A second time changes nothing. */
+export function joinCompany(companyId: number): Promise<Result<Joined>> {
+  const body = { company_id: companyId };
+  return toResult(api.call(joinInfluencers, { body }), 'mf-influencer: joining a company failed');
+}
+
+/** Ids of companies. */
+export interface OwnInfluence {
+  readonly influences: readonly number[];
+  readonly works_for: readonly number[];
+}
+
+/** The companies that the signed-in person influences, and those they work for. */
+export function loadOwnInfluence(): Promise<Result<OwnInfluence>> {
+  return toResult(api.call(getOwnInfluence), 'mf-influencer: the own companies could not be fetched');
 }

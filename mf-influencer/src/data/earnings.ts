@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { listOwnCompanies } from 'shared-api/contract/companies/own-companies';
 import {
+  changeFeeMails,
   type FeeShare,
   getFeeEarnings,
   getFeeLine,
+  getFeeMails,
   getFeeStatement,
   getFeeTree,
   getPayoutAccount,
@@ -14,7 +16,15 @@ import {
   type Statement,
 } from 'shared-api/contract/fees/fees';
 import { api } from 'shared-auth';
-import { keepPreviousData, type Result, toResult, useApiMutation, useApiQuery } from 'shared-data';
+import {
+  apiQuery,
+  keepPreviousData,
+  type Result,
+  toResult,
+  useApiMutation,
+  useApiQuery,
+  useQueryClient,
+} from 'shared-data';
 import { type Range, rangeDays } from '../domain/date-range.ts';
 
 /** Companies that the signed-in person works for. */
@@ -61,6 +71,26 @@ export function usePayoutAccount({ payout_account: stored }: Pick<Statement, 'pa
       if (enabled) void refetch();
     },
   };
+}
+
+/** Which mails about fees the person gets. */
+export function useFeeMails() {
+  const failure = 'mf-influencer: the choice of emails could not be fetched';
+  return useApiQuery(getFeeMails, {}, { select: ({ choice }) => choice, failure });
+}
+
+export function useChangeFeeMails() {
+  const client = useQueryClient();
+  return useApiMutation(changeFeeMails, {
+    failure: 'mf-influencer: the choice of emails could not be stored',
+    onSuccess: (answer) => void client.setQueryData(apiQuery(getFeeMails, {}).queryKey, answer),
+  });
+}
+
+/** Where a payout of now would go; loads when it is about to be asked for. */
+export function usePayoutDestination(enabled: boolean) {
+  const failure = 'mf-influencer: where payouts go could not be fetched';
+  return useApiQuery(getPayoutAccount, {}, { enabled, failure });
 }
 
 /** Pays out all that is available. */

@@ -122,18 +122,32 @@ describe('joining', () => {
 const MARLOWE = '/api/stakeholder/influencer/2';
 const PRODUCTS = `${MARLOWE}/products/page`;
 const GIFTED = '/api/stakeholder/infgift/2/page';
+const PAGE = `${MARLOWE}/page`;
 const NONE = { products: [], next: null };
+const NO_PAGE = { bio: '', cover_location: '', links: [], pinned: [], shelves: [] };
 
 it('is who the address names, what they recommend and what they gave, without counting a view', async () => {
   const answer = { products: [aProduct()], next: 'p_2' };
-  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: answer, [GIFTED]: NONE });
+  const page = { ...NO_PAGE, bio: 'I write on wood.', pinned: [aProduct()] };
+  server.answer({ [MARLOWE]: anInfluencer(), [PRODUCTS]: answer, [GIFTED]: NONE, [PAGE]: page });
 
   expect(await loadInfluencer(loaderArgs({ id: '2' }))).toEqual({
     influencer: anInfluencer(),
     products: { entries: [aProduct()], next: 'p_2', failed: false, further: false },
     gifted: { entries: [], next: null, failed: false, further: false },
+    page,
   });
-  expect(server.paths.toSorted()).toEqual([GIFTED, MARLOWE, PRODUCTS]);
+  expect(server.paths.toSorted()).toEqual([GIFTED, MARLOWE, PAGE, PRODUCTS].toSorted());
+});
+
+it('stands without what the influencer made of the page where the API has none, or fails', async () => {
+  const rest = { [MARLOWE]: anInfluencer(), [PRODUCTS]: NONE, [GIFTED]: NONE };
+  server.answer(rest);
+  expect(await loadInfluencer(loaderArgs({ id: '2' }))).toMatchObject({ page: NO_PAGE });
+  expect(log).not.toHaveBeenCalled();
+  server.answer({ ...rest, [PAGE]: refusal(503, 'unavailable') });
+  expect(await loadInfluencer(loaderArgs({ id: '2' }))).toMatchObject({ page: NO_PAGE });
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 it('stands without a list that could not be fetched, and logs it', async () => {

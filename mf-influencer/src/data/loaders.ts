@@ -1,5 +1,9 @@
 import { cursorParam, type ListedProduct } from 'shared-api/contract/catalog/listing';
-import { getInfluencer, type Influencer } from 'shared-api/contract/influence/influencer';
+import {
+  getInfluencer,
+  type Influencer,
+  type ShownInfluencer,
+} from 'shared-api/contract/influence/influencer';
 import {
   getProfile,
   listFollowed,
@@ -8,7 +12,9 @@ import {
   pageInfluenced,
   pageInfluencers,
 } from 'shared-api/contract/influence/influencers';
+import { type JoinableCompany, pageJoinable } from 'shared-api/contract/influence/joining';
 import { getInfluencerByName } from 'shared-api/contract/influence/links';
+import { getInfluencerPage, type InfluencerPageContent } from 'shared-api/contract/influence/own-page';
 import { idParam } from 'shared-api/contract/params';
 import { api, isAdmin, isApiError, type Session, sessionReady } from 'shared-auth';
 import { type LoaderFunctionArgs, notFound } from 'shared-shell';
@@ -99,12 +105,27 @@ export async function findInfluencer(id: number, signal?: AbortSignal): Promise<
 }
 
 export interface InfluencerData {
-  readonly influencer: Influencer;
+  readonly influencer: ShownInfluencer;
   /** Recommended products; those the influencer bought first. */
   readonly products: Listing<ListedProduct>;
   readonly gifted: Listing<ListedProduct>;
   /** The address has the name instead of the number. */
   readonly named?: true;
+  /** What the influencer made of the page. */
+  readonly page: InfluencerPageContent;
+}
+
+const NO_PAGE: InfluencerPageContent = { bio: '', cover_location: '', links: [], pinned: [], shelves: [] };
+
+/** The page goes without what could not be loaded, and with an API of before, which has none. */
+async function pageContent(id: number, signal: AbortSignal): Promise<InfluencerPageContent> {
+  try {
+    return await api.call(getInfluencerPage, { params: { id }, signal });
+  } catch (error) {
+    if (!isApiError(error) || error.kind === 'abort') throw error;
+    if (error.status !== 404) logFailure('what an influencer made of their page could not be fetched', error);
+    return NO_PAGE;
+  }
 }
 
 const UNKNOWN = 'There is no influencer at this address.';
@@ -130,14 +151,16 @@ export async function loadInfluencer({
     placeIn(url, 'gifted'),
     'the gifts of an influencer',
   );
+  const page = pageContent(id, signal);
   // They load side by side; without an influencer their failures do not count.
-  for (const list of [products, gifted]) list.catch(() => undefined);
+  for (const part of [products, gifted, page]) part.catch(() => undefined);
   try {
     const influencer = named ?? (await api.call(getInfluencer, { params: { id }, signal }));
     return {
       influencer,
       products: await products,
       gifted: await gifted,
+      page: await page,
       ...(named && { named: true as const }),
     };
   } catch (error) {
@@ -146,7 +169,7 @@ export async function loadInfluencer({
 }
 
 /** The influencer whose name an address has; null where it has none. Throws the 404 page for a name that no influencer has. */
-async function influencerNamed(text: string | undefined, signal: AbortSignal): Promise<Influencer | null> {
+async function influencerNamed(text: string | undefined, signal: AbortSignal): Promise<ShownInfluencer | null> {
   const username = getInfluencerByName.params.safeParse({ username: text }).data?.username;
   if (username === undefined || /^\d+$/.test(username)) return null;
   try {
@@ -171,6 +194,23 @@ export async function loadInfluencers({
   const text = [...(new URL(url).searchParams.get('q') ?? '').trim()].slice(0, TEXT_MAX).join('');
   const load = (after: string | undefined) => influencersAfter(text, after, signal);
   return { ...(await partOrEmpty(load, placeIn(url, 'after'), 'the influencers')), text };
+}
+
+/** Companies that anyone can join, after a place. */
+export async function joinableAfter(
+  after: string | undefined,
+  signal?: AbortSignal,
+): Promise<ListPage<JoinableCompany>> {
+  const { companies, next } = await api.call(pageJoinable, { query: { after }, signal });
+  return { entries: companies, next };
+}
+
+/** Data of /join. */
+export async function loadJoinable({
+  request: { url, signal },
+}: LoaderFunctionArgs): Promise<Listing<JoinableCompany>> {
+  const load = (after: string | undefined) => joinableAfter(after, signal);
+  return partOrEmpty(load, placeIn(url, 'after'), 'the companies to join');
 }
 
 /** The influencers that the signed-in person follows. */

@@ -19,6 +19,7 @@ beforeEach(() => {
     'PUT /api/stakeholder/influencer/15': [],
     'PUT /api/stakeholder/infgift/15': [],
     [VISIT]: { counted: true },
+    '/api/stakeholder/earner/of/15': { companies: [{ id: 3, name_view: 'Kilnfold' }] },
   });
 });
 
@@ -44,7 +45,18 @@ it('calls no page the own one of a visitor, nor where there was no answer', asyn
   expect(await opened(unnamed, { status: 'signed-out' })).toMatchObject({ own: false });
 
   server.answerTo('GET /api/stakeholder/badge', refusal(503, 'unavailable'));
-  expect(await opened()).toEqual({ own: false, products: [], gifted: [] });
+  expect(await opened()).toEqual({ own: false, earning: ['Kilnfold'], products: [], gifted: [] });
+  expect(log).toHaveBeenCalled();
+});
+
+it('brings where the purchases of a person who is signed in pay the influencer; of a visitor that is not known', async () => {
+  expect(await opened({ ...unnamed, username: 'ada', listed: true })).toMatchObject({
+    earning: ['Kilnfold'],
+  });
+  expect(await opened(unnamed, { status: 'signed-out' })).toMatchObject({ earning: null });
+
+  server.answerTo('/api/stakeholder/earner/of/15', refusal(503, 'unavailable'));
+  expect(await opened({ ...unnamed, username: 'ada', listed: true })).toMatchObject({ earning: null });
   expect(log).toHaveBeenCalled();
 });
 
@@ -64,6 +76,11 @@ it('counts the visit for the link with its tag, and none of the own page', async
 
 it('opens the page where the visit could not be counted', async () => {
   server.answerTo(VISIT, refusal(503, 'unavailable'));
-  expect(await opened(unnamed, { status: 'signed-out' })).toEqual({ own: false, products: [], gifted: [] });
+  expect(await opened(unnamed, { status: 'signed-out' })).toEqual({
+    own: false,
+    earning: null,
+    products: [],
+    gifted: [],
+  });
   expect(log).toHaveBeenCalled();
 });

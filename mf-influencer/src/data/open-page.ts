@@ -1,4 +1,5 @@
 import type { Product } from 'shared-api/contract/catalog/products';
+import { listOwnEarning } from 'shared-api/contract/influence/earners';
 import { getOwnBadge, type Influencer, openInfluencerPage } from 'shared-api/contract/influence/influencer';
 import { openGifted } from 'shared-api/contract/influence/influencers';
 import { openInfluencerLink } from 'shared-api/contract/influence/links';
@@ -10,6 +11,8 @@ import { logFailure } from './log.ts';
 export interface OpenedPage {
   /** It is the page of the signed-in person. */
   readonly own: boolean;
+  /** Names of the companies in which the signed-in person's purchases pay the influencer; null while that is not known. */
+  readonly earning: readonly string[] | null;
   readonly products: readonly Product[] | null;
   readonly gifted: readonly Product[] | null;
 }
@@ -32,7 +35,8 @@ export async function openPage(
   // One after the other: the first answer brings the visitor's cookie, which the second is to carry.
   const products = await orNull(api.call(openInfluencerPage, { params }));
   const gifted = await orNull(api.call(openGifted, { params }));
-  return { own, products, gifted };
+  const earning = own || session.status !== 'signed-in' ? null : await earningNames(influencer.id);
+  return { own, earning, products, gifted };
 }
 
 async function countVisit({ id }: Influencer, tag: string): Promise<void> {
@@ -40,6 +44,17 @@ async function countVisit({ id }: Influencer, tag: string): Promise<void> {
     await api.call(openInfluencerLink, { params: { id }, body: { page: true, tag } });
   } catch (error) {
     logFailure('a visit could not be counted', error);
+  }
+}
+
+async function earningNames(id: number): Promise<readonly string[] | null> {
+  try {
+    const { companies } = await api.call(listOwnEarning, { params: { id } });
+    return companies.map(({ name_view }) => name_view);
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404)
+      logFailure('where an influencer earns could not be fetched', error);
+    return null;
   }
 }
 

@@ -1,6 +1,8 @@
-import type { Payout, Statement } from 'shared-api/contract/fees/fees';
+import type { Payout, PayoutAccount, Statement } from 'shared-api/contract/fees/fees';
 import { AFTER_DELIVERY } from 'shared-api/rules/fees/fee-shares';
+import { PAYOUT_BUSINESS_DAYS, payoutArrivalText } from 'shared-api/rules/fees/payout-arrival';
 import { formatCents } from 'shared-api/rules/money';
+import { countWords } from 'shared-api/rules/words';
 
 /** One step from earned to payable; `cents` are added, negative ones subtracted. */
 export interface BalanceLine {
@@ -48,6 +50,53 @@ export function balanceLines({ earned, returned, held, pending, paid, available 
           },
         ]),
   ];
+}
+
+/** A figure beside what can be paid out, with its remark. */
+export interface BalanceFigure {
+  readonly name: string;
+  readonly cents: number;
+  readonly words: string;
+}
+
+/**
+ * The three figures beside what can be paid out.
+ * @param payouts null while unknown
+ */
+export function balanceFigures(
+  { pending, held, paid }: Pick<Statement, 'pending' | 'held' | 'paid'>,
+  payouts: readonly Pick<Payout, 'state'>[] | null,
+): readonly BalanceFigure[] {
+  const made = payouts?.filter(({ state }) => state !== 'failed').length;
+  return [
+    { name: 'Pending', cents: pending, words: `Free ${AFTER_DELIVERY} days after delivery` },
+    {
+      name: 'Held for a check',
+      cents: held,
+      words: held === 0 ? 'Nothing to review' : 'We look at these sales first',
+    },
+    { name: 'Paid out in total', cents: paid, words: made === undefined ? '' : countWords(made, 'payout') },
+  ];
+}
+
+/** From when payouts are made, and how long they take. */
+export function payoutTerms(minimum: number): string {
+  const { from, to } = PAYOUT_BUSINESS_DAYS;
+  return `From ${formatCents(minimum)}. Arrives in ${from} to ${to} business days.`;
+}
+
+/** Where a payout goes, and when it is expected there. */
+export function payoutDestination({ bank, arrives }: Pick<PayoutAccount, 'bank' | 'arrives'>): string {
+  const where =
+    bank === null || bank === undefined
+      ? 'It goes to the account that you gave to the card service.'
+      : `It goes to ${bank.name ?? 'your bank'}, account ending in ${bank.ending}.`;
+  const { from, to } = PAYOUT_BUSINESS_DAYS;
+  const when =
+    arrives === undefined
+      ? `Most banks show it within ${from} to ${to} business days.`
+      : `Most banks show it ${payoutArrivalText(arrives)}.`;
+  return `${where} ${when}`;
 }
 
 type Money = Pick<Statement, 'available' | 'payout_minimum' | 'payout_account'>;

@@ -1,4 +1,4 @@
-import { rangeDays, totals, withoutEmptyStart } from './date-range.ts';
+import { rangeDays, taxYears, totals, withoutEmptyStart } from './date-range.ts';
 
 const NOW = new Date('2026-11-22T23:30:00.000Z');
 
@@ -34,4 +34,13 @@ it('sums all spans', () => {
     returned: 2,
     paid: 0,
   });
+});
+
+it('sums spans to the cent by calendar year, newest first', () => {
+  const amounts = { earned: 10, returned: 3, paid: 4 };
+  const points = ['2025-12-01', '2026-01-01', '2026-02-01'].map((from) => ({ from, ...amounts }));
+  expect(taxYears([{ from: '2024-01-01', earned: 0, returned: 0, paid: 0 }, ...points])).toEqual([
+    { year: '2026', earned: 20, returned: 6, paid: 8 },
+    { year: '2025', ...amounts },
+  ]);
 });

@@ -33,6 +33,25 @@ interface Amounts {
   readonly paid: number;
 }
 
+/** What a calendar year (UTC) brought, in cents. */
+export interface TaxYear extends Amounts {
+  /** As `2026`. */
+  readonly year: string;
+}
+
+/** The years of spans with their sums, newest first; years in which nothing happened are left out. */
+export function taxYears(points: readonly (Amounts & { readonly from: string })[]): TaxYear[] {
+  const years = new Map<string, (Amounts & { readonly from: string })[]>();
+  for (const point of points) {
+    const year = point.from.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), point]);
+  }
+  return [...years]
+    .map(([year, spans]) => ({ year, ...totals(spans) }))
+    .filter(({ earned, returned, paid }) => earned !== 0 || returned !== 0 || paid !== 0)
+    .toReversed();
+}
+
 /** Without the empty spans before anything happened, but never fewer than `least`. */
 export function withoutEmptyStart<Point extends Amounts>(points: readonly Point[], least: number): Point[] {
   const first = points.findIndex((point) => point.earned !== 0 || point.returned !== 0 || point.paid !== 0);

@@ -1,4 +1,4 @@
-import { describeFound, listNames, partPath, searchPath, upperName } from './influencers.ts';
+import { describeFound, disclosure, listNames, partPath, searchPath, upperName } from './influencers.ts';
 
 it.each([
   ['', '/follow'],
@@ -39,4 +39,29 @@ it.each([
   [3, [], ''],
 ])('%i things, of which these have names: %j', (all, names, words) => {
   expect(listNames(all, names)).toBe(words);
+});
+
+describe('what a page says of the fee', () => {
+  const marlowe = { username: 'marlowe.finch', row_count: 2 };
+
+  it.each([
+    ['for a visitor', marlowe, null, 'Paid link: marlowe.finch earns a fee if you buy'],
+    ['by the API', { ...marlowe, earns: true }, null, 'Paid link: marlowe.finch earns a fee if you buy'],
+    [
+      'for a buyer, everywhere',
+      marlowe,
+      ['Wishbin', 'Kilnfold'],
+      'Paid link: marlowe.finch earns a fee if you buy',
+    ],
+    [
+      'for a buyer, at one',
+      marlowe,
+      ['Kilnfold'],
+      'Paid link: marlowe.finch earns a fee if you buy from Kilnfold',
+    ],
+    ['for a buyer, nowhere', marlowe, [], 'marlowe.finch earns no fee if you buy'],
+    ['where no product pays one', { ...marlowe, earns: false }, ['Kilnfold'], null],
+  ] as const)('%s', (_, influencer, earning, words) => {
+    expect(disclosure(influencer, earning)).toBe(words);
+  });
 });

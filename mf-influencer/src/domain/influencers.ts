@@ -1,5 +1,6 @@
 import type { Product } from 'shared-api/contract/catalog/products';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
+import { paidLink } from 'shared-api/rules/links';
 import { countWords, listed } from 'shared-api/rules/words';
 
 /** The house influencer, whom everyone follows. */
@@ -11,6 +12,8 @@ export const LINKS_PATH = '/profile/links';
 
 export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
+export const JOIN_PATH = '/join';
+export const OWN_PAGE_PATH = '/profile/page';
 
 /** Address of the search for a name; '' for all influencers. */
 export function searchPath(text: string): string {
@@ -59,4 +62,23 @@ export function companyNames(products: readonly Product[]): string[] {
   return [
     ...new Map(products.map(({ company_id, company_name_view }) => [company_id, company_name_view])).values(),
   ];
+}
+
+/**
+ * Who earns when a shopper buys from what an influencer's page shows; null where there is nothing to say.
+ * @param earning names of the companies in which this shopper's purchases pay the influencer; null while that is not known
+ */
+export function disclosure(
+  {
+    username,
+    earns,
+    row_count,
+  }: Pick<Influencer, 'username' | 'row_count'> & { readonly earns?: boolean | undefined },
+  earning: readonly string[] | null,
+): string | null {
+  // The API of before does not say.
+  if (earns === false) return null;
+  if (earning?.length === 0) return `${username} earns no fee if you buy`;
+  if (earning === null || earning.length >= row_count) return paidLink(username);
+  return `${paidLink(username)} from ${listNames(earning.length, earning)}`;
 }

@@ -1,8 +1,16 @@
 import { formatDay, formatPeriod } from 'shared-ui/desk/format';
 import { aMedian, aStatement } from '../testing/builders.ts';
-import { balanceLines, describeDebt, noEarningsYet, noPayoutReason } from './balance.ts';
+import {
+  balanceFigures,
+  balanceLines,
+  describeDebt,
+  noEarningsYet,
+  noPayoutReason,
+  payoutDestination,
+  payoutTerms,
+} from './balance.ts';
 import { describeMedian, EXAMPLE } from './finders-fees.ts';
-import { describeLevel, describeState } from './shares.ts';
+import { describeState, saleBy } from './shares.ts';
 
 const ready = { available: 4210, payout_minimum: 2500, payout_account: 'ready' } as const;
 
@@ -45,11 +53,11 @@ it('says when payouts begin, to whoever has earned nothing yet', () => {
 });
 
 it.each([
-  [1, 'Your sale'],
-  [2, 'Sale by a person you brought'],
-  [3, 'Sale by a person 2 steps below you'],
+  [1, 'You'],
+  [2, 'A person you brought'],
+  [3, 'A person 2 steps below you'],
 ])('level %i: %s', (level, words) => {
-  expect(describeLevel(level)).toBe(words);
+  expect(saleBy(level)).toBe(words);
 });
 
 const AT = '2026-12-24T03:00:00.000Z';
@@ -108,6 +116,46 @@ it('comes to a balance below zero too, and tells what was let go where there was
   const sums = { earned: 500, returned: 500, held: 0, pending: 0, paid: 300 };
   expect(figures({ ...sums, available: -300 }).at(-1)).toEqual(['Paid out', -300]);
   expect(figures({ ...sums, available: 0 }).at(-1)).toEqual(['Let go', 300]);
+});
+
+it('names the three figures beside what can be paid out', () => {
+  const figures = balanceFigures({ pending: 8615, held: 0, paid: 24_490 }, [
+    { state: 'sent' },
+    { state: 'failed' },
+    { state: 'requested' },
+  ]);
+  expect(figures.map(({ name, cents, words }) => [name, cents, words])).toEqual([
+    ['Pending', 8615, 'Free 30 days after delivery'],
+    ['Held for a check', 0, 'Nothing to review'],
+    ['Paid out in total', 24_490, '2 payouts'],
+  ]);
+  const unknown = balanceFigures({ pending: 0, held: 5, paid: 0 }, null);
+  expect(unknown.map(({ words }) => words).slice(1)).toEqual(['We look at these sales first', '']);
+});
+
+it.each([
+  [
+    { bank: { name: 'First Bank', ending: '6789' }, arrives: { from: '2026-12-01', to: '2026-12-02' } },
+    'It goes to First Bank, account ending in 6789. Most banks show it between Dec 1 and Dec 2.',
+  ],
+  [
+    { bank: { name: null, ending: '6789' } },
+    'It goes to your bank, account ending in 6789. Most banks show it within 2 to 3 business days.',
+  ],
+  [
+    { bank: null },
+    'It goes to the account that you gave to the card service. Most banks show it within 2 to 3 business days.',
+  ],
+  [
+    {},
+    'It goes to the account that you gave to the card service. Most banks show it within 2 to 3 business days.',
+  ],
+])('a payout with %j', (account, words) => {
+  expect(payoutDestination(account)).toBe(words);
+});
+
+it('says from when payouts are made', () => {
+  expect(payoutTerms(2500)).toBe('From $25.00. Arrives in 2 to 3 business days.');
 });
 
 it('splits the fee of one sale to the cent', () => {

@@ -3,11 +3,11 @@ import { AFTER_DELIVERY } from 'shared-api/rules/fees/fee-shares';
 import { formatCents } from 'shared-api/rules/money';
 import { formatDay } from 'shared-ui/desk/format';
 
-/** A share's level: 1 is the influencer's own sale, 2 a sale by someone directly below. */
-export function describeLevel(level: number): string {
-  if (level === 1) return 'Your sale';
-  if (level === 2) return 'Sale by a person you brought';
-  return `Sale by a person ${level - 1} steps below you`;
+/** Who made the sale of a share: at level 1 the influencer, at 2 a person directly below. */
+export function saleBy(level: number): string {
+  if (level === 1) return 'You';
+  if (level === 2) return 'A person you brought';
+  return `A person ${level - 1} steps below you`;
 }
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
 import { aShare } from '../testing/builders.ts';
-import { statementCsv } from './statement-csv.ts';
+import { statementCsv, taxYearsCsv } from './statement-csv.ts';
 
 it('names its columns, and tells each share in one line', async () => {
   const csv = await statementCsv([
@@ -22,4 +22,10 @@ it('names its columns, and tells each share in one line', async () => {
     '2026-11-20T12:00:00.000Z,"Tea, & more","\'=HYPERLINK(""x"")",1,1,4,48.00,10,4.80,25,3.60,0.00,3.60,Waiting,,30',
     '',
   ]);
+});
+
+it('writes a year in one line', async () => {
+  expect(await taxYearsCsv([{ year: '2026', earned: 1050, returned: 100, paid: -50 }])).toBe(
+    'Year,Earned (USD),Reversed (USD),Paid out (USD)\r\n2026,10.50,1.00,-0.50\r\n',
+  );
 });

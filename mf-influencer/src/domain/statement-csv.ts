@@ -1,5 +1,6 @@
 import type { FeeShare } from 'shared-api/contract/fees/fees';
 import { type CsvCell, toCsv } from 'shared-ui/desk/csv';
+import type { TaxYear } from './date-range.ts';
 import { STATE_NAMES } from './shares.ts';
 
 const HEAD = [
@@ -46,4 +47,17 @@ function row(share: FeeShare): CsvCell[] {
     share.available_at ?? '',
     share.line_id,
   ];
+}
+
+/** Calendar years as CSV, amounts in dollars. */
+export function taxYearsCsv(years: readonly TaxYear[]): Promise<string> {
+  return toCsv(
+    ['Year', 'Earned (USD)', 'Reversed (USD)', 'Paid out (USD)'],
+    years.map(({ year, earned, returned, paid }) => [
+      Number(year),
+      { cents: earned },
+      { cents: returned },
+      { cents: paid },
+    ]),
+  );
 }

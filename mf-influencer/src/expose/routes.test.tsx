@@ -31,6 +31,14 @@ it('is one page by number and by name', () => {
   expect(routes[1]?.handle.meta(data)).toMatchObject({ path: '/i/2' });
 });
 
+it('calls no link paid by which nothing is earned', () => {
+  const meta = routes[1]?.handle.meta({ influencer: { ...anInfluencer(), earns: false } });
+  expect(meta).toMatchObject({
+    description: 'Shop with marlowe.finch.',
+    preview: { alt: 'marlowe.finch on Wishbin.' },
+  });
+});
+
 it('asks search engines to leave out who does not want to be seen', () => {
   const unnamed = anInfluencer({ username: 'Influencer 2', picture_location: '', listed: false });
   expect(routes[1]?.handle.meta({ influencer: unnamed })).toMatchObject({

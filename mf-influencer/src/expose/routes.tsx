@@ -1,8 +1,7 @@
-import { paidLink } from 'shared-api/rules/links';
 import { influencerPath, type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
-import { FOLLOW_PATH } from '../domain/influencers.ts';
+import { disclosure, FOLLOW_PATH, JOIN_PATH, OWN_PAGE_PATH } from '../domain/influencers.ts';
 
 /** The title of a page of this remote. */
 function pageTitle(name: string): string {
@@ -17,15 +16,17 @@ function profileMeta(): PageMeta {
 /** Head of an influencer's page; previews on other sites say too that the link is paid, in words and in the picture. */
 function influencerMeta({ influencer, named }: Pick<InfluencerData, 'influencer' | 'named'>): PageMeta {
   const { id, username, listed } = influencer;
+  const words = disclosure(influencer, null);
+  const paid = words === null ? '' : ` ${words}.`;
   return {
     title: pageTitle(username),
-    description: `Shop with ${username}. ${paidLink(username)}.`,
+    description: `Shop with ${username}.${paid}`,
     // One page, also where it is opened by name.
     ...(named && { path: influencerPath(id) }),
     ...(!listed && { unlisted: true }),
     preview: {
       location: `/share/${id}/card.png`,
-      alt: `${username} on Wishbin. ${paidLink(username)}.`,
+      alt: `${username} on Wishbin.${paid}`,
       width: 1200,
       height: 630,
     },
@@ -54,6 +55,24 @@ function followedMeta(): PageMeta {
   return {
     title: pageTitle('Influencers'),
     description: 'The influencers you follow, and what they recommend.',
+  };
+}
+
+/** Head of the list of companies that anyone can join. */
+function joinMeta(): PageMeta {
+  return {
+    path: JOIN_PATH,
+    title: pageTitle('Join a company'),
+    description:
+      'Companies that pay people who recommend their products, and the finders fee of each. Joining is free, without buying.',
+  };
+}
+
+/** Head of the editor of the own page; holds no personal data. */
+function ownPageMeta(): PageMeta {
+  return {
+    title: pageTitle('Your page'),
+    description: 'What your influencer page says, and in which order it shows products.',
   };
 }
 
@@ -125,6 +144,8 @@ const influencerRoutes: RemoteRoute[] = [
   }),
 ];
 
+const ownPage = lazyPages(() => import(/* webpackChunkName: "own-page" */ '../pages/own-page-page.tsx'));
+const joining = lazyPages(() => import(/* webpackChunkName: "join-page" */ '../pages/join-page.tsx'));
 const earnings = lazyPages(() => import(/* webpackChunkName: "earnings" */ '../pages/earnings-page.tsx'));
 const samples = lazyPages(() => import(/* webpackChunkName: "samples-page" */ '../pages/samples-page.tsx'));
 const links = lazyPages(() => import(/* webpackChunkName: "links" */ '../pages/links-page.tsx'));
@@ -157,6 +178,18 @@ const earningsRoutes: RemoteRoute[] = [
     loader: withPage(findersFees, async (args) => (await median()).loadMedian(args)),
     Component: findersFees.page(({ FindersFeesPage }) => FindersFeesPage),
     handle: { meta: findersFeesMeta },
+  }),
+  remoteRoute({
+    path: JOIN_PATH,
+    loader: withPage(joining, async (args) => (await loaders()).loadJoinable(args)),
+    Component: joining.page(({ JoinPage }) => JoinPage),
+    handle: { meta: joinMeta, status: statusOfList },
+  }),
+  remoteRoute({
+    path: OWN_PAGE_PATH,
+    loader: withPage(ownPage, async () => null),
+    Component: ownPage.page(({ OwnPageRoute }) => OwnPageRoute),
+    handle: { meta: ownPageMeta },
   }),
 ];
 

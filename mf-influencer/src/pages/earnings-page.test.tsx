@@ -23,10 +23,7 @@ it('says to whoever is no influencer how to become one, free', async () => {
   scene.show({ [STATEMENT]: refusal(403, 'forbidden') });
 
   expect(await screen.findByText(/Anyone can become one, free and without buying anything/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Find an influencer to join' })).toHaveAttribute(
-    'href',
-    '/services',
-  );
+  expect(screen.getByRole('link', { name: 'Find a company to join' })).toHaveAttribute('href', '/join');
   expect(scene.log).not.toHaveBeenCalled();
 });
 
@@ -36,7 +33,7 @@ it('that could not be fetched says so, names the request and tries again', async
 
   scene.server.answer(answers());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await region('Can be paid out')).toBeTruthy();
+  expect(await region('Available now')).toBeTruthy();
 });
 
 it('shows its outline for a longer wait', async () => {
@@ -46,17 +43,17 @@ it('shows its outline for a longer wait', async () => {
   expect((await screen.findByText('Loading your earnings')).parentElement).toHaveRole('status');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Earnings');
   resolve(aStatement());
-  expect(await region('Can be paid out')).toBeTruthy();
+  expect(await region('Available now')).toBeTruthy();
 });
 
 it('keeps what it knows when it cannot be asked for again, and says so', async () => {
   const { router } = scene.show();
-  await region('Can be paid out');
+  await region('Available now');
 
   scene.server.answer(answers({ [STATEMENT]: refusal(503, 'unavailable') }));
   await act(() => router.revalidate());
   expect(await screen.findByText('Could not be brought up to date.')).toBeVisible();
-  expect(await region('Can be paid out')).toBeTruthy();
+  expect(await region('Available now')).toBeTruthy();
 });
 
 it('leads to its parts, and has the own link to pass on', async () => {
@@ -69,8 +66,10 @@ it('leads to its parts, and has the own link to pass on', async () => {
   expect(parts.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Over time',
     'Payouts',
-    'Your people',
     'Statement',
+    'Your people',
+    'Tax years',
+    'Emails',
   ]);
   await userEvent.click(parts.getByRole('link', { name: 'Statement' }));
   expect(document.getElementById('statement')).toHaveFocus();

@@ -16,13 +16,16 @@ import { styled } from 'styled-components';
 import { usePayoutAccount, usePayouts } from '../data/earnings.ts';
 import type { EarningsData } from '../data/load-earnings.ts';
 import type { Deferred } from '../data/page-data.ts';
+import { JOIN_PATH } from '../domain/influencers.ts';
 import { Balance } from '../features/balance/balance.tsx';
 import { PayoutList } from '../features/balance/payout-list.tsx';
 import { OverTime } from '../features/earnings-chart/over-time.tsx';
+import { FeeMails } from '../features/fee-mails/fee-mails.tsx';
 import { FeeTreeSection } from '../features/fee-tree/fee-tree.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
 import { StatementList } from '../features/statement/statement.tsx';
+import { TaxYears } from '../features/tax-years/tax-years.tsx';
 
 /** For signed-in people who influence no company. */
 function BecomeInfluencer() {
@@ -31,12 +34,12 @@ function BecomeInfluencer() {
       icon={peopleIcon}
       title="Earnings"
       message={
-        'You are not an influencer yet. Anyone can become one, free and without buying anything: open the page ' +
-        'of an influencer or of a company and join there. Your earnings appear here.'
+        'You are not an influencer yet. Anyone can become one, free and without buying anything: choose a company ' +
+        'here, or join on the page of an influencer, a company or a product. Your earnings appear here.'
       }
     >
-      <ButtonLink as={Link} to="/services" variant="primary">
-        Find an influencer to join
+      <ButtonLink as={Link} to={JOIN_PATH} variant="primary">
+        Find a company to join
       </ButtonLink>
       <ButtonLink as={Link} to="/finders-fees">
         What influencers really earn
@@ -76,6 +79,18 @@ const Sections = styled.div`
   }
 `;
 
+/** The chart, and the link to pass on beside it. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s32);
+  align-items: start;
+
+  ${from(1024)} {
+    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
 interface EarningsHeadProps {
   /** Loading a newer statement failed. */
   readonly stale: boolean;
@@ -108,8 +123,10 @@ function EarningsHead({ stale, pending, onRetry }: EarningsHeadProps) {
 const PARTS = [
   ['over-time', 'Over time'],
   ['payouts', 'Payouts'],
-  ['people', 'Your people'],
   ['statement', 'Statement'],
+  ['people', 'Your people'],
+  ['tax-years', 'Tax years'],
+  ['emails', 'Emails'],
 ] as const;
 
 const List = styled.ul`
@@ -190,16 +207,20 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
         from={came === 'back' || came === 'again' ? came : null}
       />
       <Parts />
-      <OwnLink expected />
+      <Beside>
+        <OverTime expected={expected} />
+        <OwnLink expected />
+      </Beside>
       <p>
         <TextLink as={Link} to="/profile/samples">
           Samples from companies
         </TextLink>
       </p>
-      <OverTime expected={expected} />
       <PayoutList payouts={payouts} />
-      <FeeTreeSection />
       <StatementList newest={statement} />
+      <FeeTreeSection />
+      <TaxYears />
+      <FeeMails />
     </Sections>
   );
 }
@@ -215,7 +236,7 @@ export function EarningsRoute() {
   );
 }
 
-/** Earnings: balance and payouts, over time, by sale, by people. */
+/** Earnings: four figures and payouts, over time, by sale, by people, by tax year. */
 export function EarningsPage() {
   const { answer } = useLoaderData<Deferred<EarningsData>>();
   const { value, pending } = useLatest(answer);

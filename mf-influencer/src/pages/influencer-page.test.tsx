@@ -18,6 +18,7 @@ const some: InfluencerData = {
     further: false,
   },
   gifted: { entries: [aProduct({ id: 11, name_view: 'Candle' })], failed: false, next: null, further: false },
+  page: { bio: '', cover_location: '', links: [], pinned: [], shelves: [] },
 };
 
 dialogInJsdom();
@@ -121,6 +122,47 @@ it('tells people at their own link what it is for, and neither to follow nor to 
   expect(screen.queryByRole('region', { name: 'Become an influencer' })).toBeNull();
   expect(screen.queryByText(/^Follow/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Share' })).toBeVisible();
+});
+
+it('shows what the influencer made of the page: cover, words, links, pinned products and shelves in their order', async () => {
+  const { container } = show({
+    page: {
+      bio: 'I write on wood.',
+      cover_location: '/covers/1.jpeg',
+      links: ['https://www.instagram.com/marlowe/'],
+      pinned: [aProduct({ id: 21, name_view: 'Board' }), aProduct({ id: 20, name_view: 'Lamp' })],
+      shelves: [{ title: 'For the garden', products: [aProduct({ id: 22, name_view: 'Pot' })] }],
+    },
+  });
+
+  expect(await screen.findByText('I write on wood.')).toBeVisible();
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('/img/covers/1.jpeg');
+  const link = screen.getByRole('link', { name: 'instagram.com/marlowe' });
+  expect(link).toHaveAttribute('href', 'https://www.instagram.com/marlowe/');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+  const names = (name: string) =>
+    within(screen.getByRole('region', { name }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+  expect(names('Pinned')).toEqual(['Board', 'Lamp']);
+  expect(names('For the garden')).toEqual(['Pot']);
+  expect(screen.queryByRole('link', { name: 'Edit your page' })).toBeNull();
+});
+
+it('leads its owner to the editor', async () => {
+  show({}, <InfluencerPageOf session={signedIn('marlowe.finch')} />);
+  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+    'href',
+    '/profile/page',
+  );
+  expect(screen.queryByRole('region', { name: 'Pinned' })).toBeNull();
+});
+
+it('says nothing of a fee where no purchase pays one', async () => {
+  show({ influencer: { ...anInfluencer(), earns: false } });
+
+  expect(await screen.findByText('You are shopping with marlowe.finch')).toBeVisible();
+  expect(screen.queryByText(/Paid link/)).toBeNull();
 });
 
 it('keeps nothing of one person on the page of the next', async () => {

@@ -1,19 +1,21 @@
 import { Fragment, useEffect, useState } from 'react';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
-import { paidLink } from 'shared-api/rules/links';
+import { pageLinkName } from 'shared-api/rules/influence/own-page';
 import { type Session, useSession } from 'shared-auth';
-import { influencerPath, useLoaderData } from 'shared-shell';
+import { influencerPath, Link, useLoaderData } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { PageContainer } from 'shared-ui/composites/page-container';
+import { Picture } from 'shared-ui/composites/picture';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { InfluencerData } from '../data/loaders.ts';
 import { logFailure } from '../data/log.ts';
 import type { OpenedPage } from '../data/open-page.ts';
-import { companyNames, partPath, upperName } from '../domain/influencers.ts';
+import { companyNames, disclosure, OWN_PAGE_PATH, partPath, upperName } from '../domain/influencers.ts';
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { JoinBox } from '../features/join/join-box.tsx';
-import { ProductShelf } from '../features/product-shelf/product-shelf.tsx';
+import { ChosenShelf, ProductShelf } from '../features/product-shelf/product-shelf.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { ShareButton } from '../features/share/share-button.tsx';
 
@@ -97,6 +99,40 @@ export const Actions = styled.div`
   }
 `;
 
+/** The influencer's wide picture; its room is kept. */
+const Cover = styled.div`
+  height: 160px;
+  overflow: hidden;
+  background: var(--subtle);
+
+  ${from(768)} {
+    height: 240px;
+  }
+`;
+
+const Bio = styled.p`
+  max-width: 62ch;
+  margin-top: var(--s8);
+  white-space: pre-line;
+`;
+
+const Elsewhere = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s16);
+  justify-content: center;
+  font: var(--t14);
+
+  a {
+    display: block;
+    padding-block: var(--s8);
+  }
+
+  ${from(900)} {
+    justify-content: flex-start;
+  }
+`;
+
 const Sections = styled(PageContainer)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -131,22 +167,58 @@ export function InfluencerPage() {
 }
 
 export function InfluencerPageOf({ session }: { readonly session: Session }) {
-  const { influencer, products, gifted } = useLoaderData<InfluencerData>();
+  const { influencer, products, gifted, page } = useLoaderData<InfluencerData>();
   const { username, picture_location, views, row_count } = influencer;
   const opened = useOpenedPage(influencer);
   const own = opened?.own === true || (session.status === 'signed-in' && session.username === username);
+  const paid = own
+    ? 'You earn a fee when others buy through it.'
+    : disclosure(influencer, opened?.earning ?? null);
   return (
     // The key resets the state when another influencer's page follows.
     <Fragment key={influencer.id}>
+      {page.cover_location === '' ? null : (
+        <Cover>
+          <Picture
+            location={page.cover_location}
+            alt=""
+            sizes="100vw"
+            width={2160}
+            height={720}
+            loading="high"
+          />
+        </Cover>
+      )}
       <Person>
         <PageContainer>
           <Avatar location={picture_location} name={username} size={128} />
           <Texts>
             <h1>{upperName(influencer)}</h1>
             <p>{own ? 'This is your own link' : `You are shopping with ${username}`}</p>
-            <p>
-              <b>{own ? 'You earn a fee when others buy through it.' : paidLink(username)}</b>
-            </p>
+            {paid === null ? null : (
+              <p>
+                <b>{paid}</b>
+              </p>
+            )}
+            {page.bio === '' ? null : <Bio dir="auto">{page.bio}</Bio>}
+            {page.links.length === 0 ? null : (
+              <Elsewhere role="list" aria-label={`${username} elsewhere`}>
+                {page.links.map((url) => (
+                  <li key={url}>
+                    <TextLink href={url} target="_blank" rel="noopener noreferrer nofollow ugc">
+                      {pageLinkName(url)}
+                    </TextLink>
+                  </li>
+                ))}
+              </Elsewhere>
+            )}
+            {own ? (
+              <p>
+                <TextLink as={Link} to={OWN_PAGE_PATH}>
+                  Edit your page
+                </TextLink>
+              </p>
+            ) : null}
           </Texts>
           <Facts>
             <div>
@@ -165,6 +237,11 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
         </PageContainer>
       </Person>
       <Sections>
+        <ChosenShelf id="pinned" title="Pinned" products={page.pinned} first />
+        {page.shelves.map(({ title, products: chosen }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two shelves may have one title
+          <ChosenShelf key={`${index} ${title}`} id={`shelf-${index}`} title={title} products={chosen} />
+        ))}
         <ProductShelf
           id="products"
           title="Products"
@@ -173,7 +250,7 @@ export function InfluencerPageOf({ session }: { readonly session: Session }) {
           load={async (after) => (await loaders()).productsAfter(influencer.id, after)}
           to={(after) => partPath(influencerPath(influencer.id), 'after', after)}
           none="No products yet."
-          first
+          first={page.pinned.length === 0}
         />
         <ProductShelf
           id="gifted"

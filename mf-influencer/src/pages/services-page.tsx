@@ -9,7 +9,7 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { InfluencersData } from '../data/loaders.ts';
 import { useInfluencers } from '../data/use-influencers.ts';
-import { FOLLOW_PATH, partPath, SERVICES_PATH } from '../domain/influencers.ts';
+import { FOLLOW_PATH, JOIN_PATH, partPath, SERVICES_PATH } from '../domain/influencers.ts';
 import { InfluencerList } from '../features/influencer-list/influencer-list.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 
@@ -104,6 +104,9 @@ export function ServicesPage() {
       <Honest>
         <TextLink as={Link} to="/finders-fees">
           How finders fees work, and what influencers really earn
+        </TextLink>
+        <TextLink as={Link} to={JOIN_PATH}>
+          Companies to join, with their finders fees
         </TextLink>
       </Honest>
       <People aria-labelledby="influencers">

@@ -10,15 +10,24 @@ interface MoreLinkProps {
   readonly to: (after: string) => string;
   /** One entry in words: "product". */
   readonly noun: string;
+  /** Several of them, where that is not the word with an s. */
+  readonly plural?: string;
 }
 
 /** The end of a growing list: a link to its next part, which scripts add below instead. */
-export function MoreLink({ list: { entries, next, pending, failed, added, more }, to, noun }: MoreLinkProps) {
+export function MoreLink({
+  list: { entries, next, pending, failed, added, more },
+  to,
+  noun,
+  plural = `${noun}s`,
+}: MoreLinkProps) {
   return (
     <ShowMore
       shown={entries.length}
-      announcement={added === 0 ? '' : `${countWords(added, `more ${noun}`)}, ${entries.length} shown.`}
-      problem={failed ? `More ${noun}s could not be loaded. Please try again.` : ''}
+      announcement={
+        added === 0 ? '' : `${countWords(added, `more ${noun}`, `more ${plural}`)}, ${entries.length} shown.`
+      }
+      problem={failed ? `More ${plural} could not be loaded. Please try again.` : ''}
       link={
         next === null ? null : (
           <ButtonLink

@@ -16,6 +16,7 @@ import {
 import { type OwnData, ownDataSchema } from 'shared-api/contract/identity/own-data';
 import { type Influencer, influencerSchema } from 'shared-api/contract/influence/influencer';
 import { type Profile, profileSchema } from 'shared-api/contract/influence/influencers';
+import { type JoinableCompany, joinableCompanySchema } from 'shared-api/contract/influence/joining';
 import {
   type LinkFiguresRow,
   type LinkStatistics,
@@ -58,6 +59,18 @@ export function aCompany(own: Partial<Company> = {}): Company {
     name_view: 'Kilnfold',
     primary_color: '#366C4D',
     secondary_color: '#006400',
+    ...own,
+  });
+}
+
+/** A company that can be joined, as in the server's answer. */
+export function aJoinable(own: Partial<JoinableCompany> = {}): JoinableCompany {
+  return joinableCompanySchema.parse({
+    id: 4,
+    name_code: 'kilnfold',
+    name_view: 'Kilnfold Pottery',
+    logo: '/logos/4.png',
+    fee: { from: 5, to: 25 },
     ...own,
   });
 }

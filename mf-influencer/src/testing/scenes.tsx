@@ -41,8 +41,8 @@ export const STATEMENT = '/api/fees/statement';
 const EARNINGS = {
   by: 'month',
   points: [
-    { from: '2026-10-01', earned: 1250, returned: 49, paid: 0 },
-    { from: '2026-11-01', earned: 360, returned: 0, paid: 1000 },
+    { from: '2026-10-01', earned: 1250, own: 1000, returned: 49, paid: 0 },
+    { from: '2026-11-01', earned: 360, own: 360, returned: 0, paid: 1000 },
   ],
 };
 
@@ -56,6 +56,7 @@ export const answers = (own: Record<string, unknown> = {}) => ({
   '/api/fees/earnings': EARNINGS,
   '/api/fees/tree': aTree(),
   '/api/fees/lines/31': aLine(),
+  'GET /api/fees/mails': { choice: 'weekly' },
   ...own,
 });
 

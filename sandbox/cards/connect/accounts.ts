@@ -64,6 +64,26 @@ export function can({ requested, submitted, enabled }: Account, capability: Capa
 /** What its owner is still asked for. */
 const ASKED = ['external_account', 'individual.first_name', 'individual.last_name', 'tos_acceptance.date'];
 
+/** The bank account that the onboarding form gives: the service's own test number in each account. */
+const bankAccountOf = ({ id, country }: Account) => ({
+  id: `ba_${id}`,
+  object: 'bank_account',
+  account: id,
+  account_holder_name: null,
+  account_holder_type: null,
+  account_type: null,
+  available_payout_methods: ['standard'],
+  bank_name: 'STRIPE TEST BANK',
+  country,
+  currency: 'usd',
+  default_for_currency: true,
+  fingerprint: `fingerprint_${id}`,
+  last4: '6789',
+  metadata: {},
+  routing_number: '110000000',
+  status: 'new',
+});
+
 /** An account as the shop's server sees it: one with the service's own small dashboard, for whose debts the shop answers. */
 export const showAccount = (account: Account) => {
   const due = account.submitted ? [] : ASKED;
@@ -92,7 +112,7 @@ export const showAccount = (account: Account) => {
     email: account.email,
     external_accounts: {
       object: 'list',
-      data: [],
+      data: account.submitted ? [bankAccountOf(account)] : [],
       has_more: false,
       url: `/v1/accounts/${account.id}/external_accounts`,
     },

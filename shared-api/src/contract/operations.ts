@@ -30,9 +30,12 @@ import * as stock from './fulfilment/stock.ts';
 import * as health from './health.ts';
 import * as ownData from './identity/own-data.ts';
 import * as companyInfluencers from './influence/company-influencers.ts';
+import * as earners from './influence/earners.ts';
 import * as influencer from './influence/influencer.ts';
 import * as influencers from './influence/influencers.ts';
+import * as joining from './influence/joining.ts';
 import * as links from './influence/links.ts';
+import * as ownPage from './influence/own-page.ts';
 import * as samples from './influence/samples.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
@@ -70,6 +73,9 @@ const modules = [
   companyInfluencers,
   samples,
   links,
+  earners,
+  joining,
+  ownPage,
   fees,
   desk,
   editing,

@@ -55,6 +55,8 @@ export const textRules = {
     tooLong: 'What the picture shows must be less than 250 characters',
   },
   shelfName: named('Name', 40),
+  pageBio: long('About you', 500),
+  pageShelf: named('Shelf name', 60),
   companyStory: long('Story', 2000),
   companyPlace: long('Place', 60),
   shippingPolicy: long('Shipping policy', 2000),

@@ -1,4 +1,4 @@
-import { describeChart, everyNth, formatAxisCents } from './bar-chart.tsx';
+import { describeChart, describePoint, everyNth, formatAxisCents } from './bar-chart.tsx';
 
 const earned = { subject: 'what was earned', verb: 'earned', down: 'back' };
 const points = [
@@ -24,6 +24,16 @@ it('says what the picture shows', () => {
   const nothing = points.map(({ from }) => ({ from, up: 0, down: 0 }));
   expect(describeChart({ ...earned, verb: 'sold' }, 'day', nothing)).toContain('nothing sold');
   expect(describeChart(earned, 'day', [])).toBe('An empty chart.');
+});
+
+it('says the figures of a bar, with its part where it is divided', () => {
+  const parts = ['your own sales', 'people you brought'] as const;
+  const point = { from: '2026-11-01', up: 1250, down: 49 };
+  expect(describePoint(earned, 'month', point)).toBe('November 2026: $12.50, $0.49 back');
+  expect(describePoint({ ...earned, parts }, 'month', { ...point, part: 1000 })).toBe(
+    'November 2026: $12.50 ($10.00 your own sales), $0.49 back',
+  );
+  expect(describePoint({ ...earned, parts }, 'month', point)).toBe('November 2026: $12.50, $0.49 back');
 });
 
 it('names every so many spans, the newest always', () => {

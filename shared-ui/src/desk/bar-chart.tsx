@@ -21,6 +21,14 @@ const Drawing = styled.svg`
     fill: var(--success);
   }
 
+  &[data-split] .up {
+    fill: var(--edge);
+  }
+
+  .part {
+    fill: var(--ink);
+  }
+
   .down {
     fill: var(--danger);
   }
@@ -46,6 +54,33 @@ const Drawing = styled.svg`
   }
 `;
 
+/** What the two colors of divided bars stand for. */
+const Key = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s4) var(--s16);
+  margin-bottom: var(--s8);
+  font: var(--t12);
+  color: var(--muted);
+
+  li {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+
+  i {
+    width: 10px;
+    height: 10px;
+    border-radius: 2px;
+    background: var(--ink);
+  }
+
+  li + li > i {
+    background: var(--edge);
+  }
+`;
+
 /** The figures of the bar under the pointer. */
 const Readout = styled.p`
   min-height: 20px;
@@ -60,6 +95,8 @@ export interface ChartPoint {
   readonly from: string;
   readonly up: number;
   readonly down: number;
+  /** Of `up` what is drawn apart, from the line at zero on; left out: bars are whole. */
+  readonly part?: number;
 }
 
 /** Texts about a chart: "sales", "sold" and "given back". */
@@ -67,6 +104,8 @@ export interface ChartTexts {
   readonly subject: string;
   readonly verb: string;
   readonly down: string;
+  /** What the parts of divided bars are: "your own sales" and "people you brought". */
+  readonly parts?: readonly [part: string, rest: string];
 }
 
 export interface BarChartProps {
@@ -107,14 +146,26 @@ export function BarChart({ by, texts, tone = 'info', height, points }: BarChartP
     points,
     Math.ceil((points.length * LABEL_WIDTH) / Math.max(inner.width, LABEL_WIDTH)),
   );
+  const isSplit = texts.parts !== undefined;
   return (
     <div ref={box}>
+      {isSplit ? (
+        <Key role="list">
+          {texts.parts.map((name) => (
+            <li key={name}>
+              <i aria-hidden="true" />
+              {name}
+            </li>
+          ))}
+        </Key>
+      ) : null}
       <Drawing
         role="img"
         aria-label={describeChart(texts, by, points)}
         width={width}
         height={height}
         data-tone={tone}
+        data-split={isSplit || undefined}
         onPointerLeave={() => setPointed(null)}
       >
         <Group left={MARGIN.left} top={MARGIN.top}>
@@ -125,6 +176,15 @@ export function BarChart({ by, texts, tone = 'info', height, points }: BarChartP
             return (
               <Group key={point.from} data-pointed={point === pointed || undefined}>
                 <Bar className="up" x={left} y={top} width={x.bandwidth()} height={zero - top} />
+                {point.part === undefined ? null : (
+                  <Bar
+                    className="part"
+                    x={left}
+                    y={y(point.part)}
+                    width={x.bandwidth()}
+                    height={zero - y(point.part)}
+                  />
+                )}
                 <Bar
                   className="down"
                   x={left}
@@ -164,9 +224,15 @@ export function BarChart({ by, texts, tone = 'info', height, points }: BarChartP
   );
 }
 
-function describePoint({ down: back }: ChartTexts, by: 'day' | 'month', { from, up, down }: ChartPoint) {
+/** The figures of a bar: "November 2026: $12.50 ($10.00 your own sales), $0.49 back". */
+export function describePoint(
+  { down: back, parts }: ChartTexts,
+  by: 'day' | 'month',
+  { from, up, down, part }: ChartPoint,
+): string {
   const returned = down === 0 ? '' : `, ${formatCents(down)} ${back}`;
-  return `${formatPeriod(from, by, true)}: ${formatCents(up)}${returned}`;
+  const divided = parts === undefined || part === undefined ? '' : ` (${formatCents(part)} ${parts[0]})`;
+  return `${formatPeriod(from, by, true)}: ${formatCents(up)}${divided}${returned}`;
 }
 
 /** Cents in the shortest form: 100 gives "$1", 250 "$2.50", 1200000 "$12,000". */

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts';
 import type { Mails } from '../mail/index.ts';
 import { reconcileBooks, writeOffDebts } from './ledger/ledger.service.ts';
 import { foldLedgerTotals, sumOlderEntries, sumOlderShares } from './ledger/totals.service.ts';
+import { noteMatured, sendFeeWeeks } from './news/news.service.ts';
 import { countOpenPayouts } from './payouts/payouts.repo.ts';
 import { type Payouts, routePayouts } from './payouts/payouts.routes.ts';
 import { PAYOUT_JOB } from './payouts/send-payouts.ts';
 import { medianOfDay } from './statements/earnings.service.ts';
-import { noteMatured } from './statements/statements.repo.ts';
 import { routeFees } from './statements/statements.routes.ts';
 
 export { listHeld, releaseHold, returnHold, suspectSales } from './holds/holds.service.ts';
@@ -41,6 +41,7 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
   routeFees(serve, { database, clock });
   const payouts = routePayouts({
     serve,
+    clock,
     database,
     transfers,
     mails,
@@ -54,7 +55,21 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
     {
       name: 'note-matured-fees',
       due: '7 * * * *',
-      work: async () => ({ shares: await noteMatured(database) }),
+      work: async () => {
+        const shares = await noteMatured(database);
+        if (shares > 0) mails.sendSoon();
+        return { shares };
+      },
+    },
+    // Mondays, when it is morning in the United States.
+    {
+      name: 'write-fee-weeks',
+      due: '11 13 * * 1',
+      work: async () => {
+        const weeks = await sendFeeWeeks(database);
+        if (weeks > 0) mails.sendSoon();
+        return { mails: weeks };
+      },
     },
     { name: 'find-median-earnings', due: '2 0 * * *', work: () => medianOfDay(database, clock()) },
     { name: 'sum-older-entries', due: '23 2 * * *', atStart: true, work: () => sumOlderEntries(database) },

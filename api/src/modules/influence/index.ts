@@ -12,9 +12,11 @@ import { influencerService } from './influencers/influencers.service.ts';
 import { influencePages } from './influencers/pages.service.ts';
 import { cardCompany, cardProduct, sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
-import { joinService } from './links/join.service.ts';
+import { earnerService } from './links/earner.service.ts';
+import { joinFacts, joinService } from './links/join.service.ts';
 import { linkVisits } from './links/visits.service.ts';
 import { routeLinks } from './links.routes.ts';
+import { ownPages } from './own-page/own-page.service.ts';
 import { routeSamples } from './samples/samples.routes.ts';
 import { sampleService } from './samples/samples.service.ts';
 import { foldLinkTotals } from './statistics/statistics.repo.ts';
@@ -30,22 +32,25 @@ export { countLinkCart } from './links/visits.repo.ts';
 /** Days whose rows are put together each night; more than one, in case a night was missed. */
 const FOLDED_DAYS = 7;
 
-interface InfluenceServices extends Pick<Images, 'badge' | 'cards' | 'linkCards'> {
+interface InfluenceServices extends Pick<Images, 'badge' | 'cards' | 'linkCards' | 'pictures'> {
   readonly codes: InvitationCodes;
   readonly mails: Mails;
 }
 
-/** Influencers, following, share cards, links and their figures, the influencers of each company, and who influences a sale. */
+/** Influencers and their pages, following, share cards, links and their figures, the influencers of each company, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database, clock, schedule, config }: Context,
-  { badge, cards, linkCards, codes, mails }: InfluenceServices,
+  { http, serve, database, clock, schedule, config, onLeftover }: Context,
+  { badge, cards, linkCards, pictures, codes, mails }: InfluenceServices,
 ): void {
   const influencers = influencerService(database, badge);
   routeInfluence(serve, {
     influencers,
     follows: followService(database),
     join: joinService(database),
+    joining: joinFacts(database),
+    earners: earnerService(database),
     pages: influencePages(database),
+    ownPages: ownPages({ database, pictures, onLeftover }),
     searchLimit: searchLimit(),
   });
   routeCompanyInfluencers(

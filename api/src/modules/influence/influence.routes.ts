@@ -1,20 +1,31 @@
 import {
   changeListed,
+  changeOwnCover,
+  changeOwnPage,
   follow,
   getInfluencer,
   getInfluencerBadge,
+  getInfluencerPage,
+  getJoining,
+  getLinkEarner,
   getListed,
   getOwnBadge,
+  getOwnEarner,
+  getOwnInfluence,
+  getOwnPage,
   joinInfluencers,
   listFollowed,
   listGifted,
   listInfluenced,
   listInfluencers,
+  listOwnEarning,
   openGifted,
   openInfluencerPage,
   pageGifted,
   pageInfluenced,
   pageInfluencers,
+  pageJoinable,
+  removeOwnCover,
   suggest,
   unfollow,
 } from 'shared-api/contract';
@@ -23,24 +34,29 @@ import type { SearchLimit } from '../catalog/index.ts';
 import type { FollowService } from './following/following.service.ts';
 import type { InfluencerService } from './influencers/influencers.service.ts';
 import type { InfluencePages } from './influencers/pages.service.ts';
-import type { Join } from './links/join.service.ts';
+import type { EarnerService } from './links/earner.service.ts';
+import type { Join, JoinFacts } from './links/join.service.ts';
+import type { OwnPages } from './own-page/own-page.service.ts';
 
 interface Services {
   readonly influencers: InfluencerService;
   readonly follows: FollowService;
   readonly join: Join;
+  readonly joining: JoinFacts;
+  readonly earners: EarnerService;
   readonly pages: InfluencePages;
+  readonly ownPages: OwnPages;
   readonly searchLimit: SearchLimit;
 }
 
 export function routeInfluence(
   serve: Serve,
-  { influencers, follows, join, pages, searchLimit }: Services,
+  { influencers, follows, join, joining, earners, pages, ownPages, searchLimit }: Services,
 ): void {
   serve(getInfluencer, ({ params }) => influencers.of(params.id), {
     cache: 'public',
-    // Its company may be renamed.
-    tags: ({ params }) => [`influencer-${params.id}`, 'companies'],
+    // Its company may be renamed, and what a company sells decides whether a fee is earned.
+    tags: ({ params }) => [`influencer-${params.id}`, 'companies', 'products'],
   });
   serve(listInfluenced, ({ params }) => influencers.products(params.id), {
     cache: 'public',
@@ -54,6 +70,25 @@ export function routeInfluence(
   serve(getListed, ({ actor }) => influencers.listed(actor.personId));
   serve(changeListed, ({ actor, body }) => influencers.changeListed(actor.personId, body.listed));
   serve(joinInfluencers, ({ actor, body, visitor }) => join(actor.personId, body, visitor));
+  serve(getInfluencerPage, ({ params }) => ownPages.shown(params.id), {
+    cache: 'public',
+    tags: ({ params }) => [`influencer-${params.id}`, 'products'],
+  });
+  serve(getOwnPage, ({ actor }) => ownPages.own(actor.personId));
+  serve(changeOwnPage, ({ actor, body }) => ownPages.change(actor.personId, body));
+  serve(changeOwnCover, ({ actor, body }) => ownPages.changeCover(actor.personId, body.picture_name));
+  serve(removeOwnCover, ({ actor }) => ownPages.removeCover(actor.personId));
+  serve(pageJoinable, ({ query }) => joining.page(query.after), {
+    cache: 'public',
+    tags: () => ['companies', 'products'],
+  });
+  serve(getOwnInfluence, ({ actor }) => joining.own(actor.personId));
+  serve(getJoining, ({ actor, params, visitor }) => joining.of(actor.personId, params.company, visitor));
+  serve(getLinkEarner, ({ params }) => earners.ofLink(params.id, params.company));
+  serve(getOwnEarner, ({ actor, params, query }) =>
+    earners.ofBuyer(actor.personId, params.company, query.influencer ?? null),
+  );
+  serve(listOwnEarning, ({ actor, params }) => earners.companiesOf(actor.personId, params.id));
   serve(openInfluencerPage, ({ params, ...browser }) => influencers.open(params.id, browser), {
     visitor: 'give',
   });

@@ -7,6 +7,8 @@ import { insertMail, type NewMail, waitingMails } from './outbox.repo.ts';
 
 export type { Sender } from './emails/email.ts';
 export {
+  type FeeEvent,
+  type FeeWeek,
   insertMail as enqueueMail,
   type MailKind,
   type NewMail,

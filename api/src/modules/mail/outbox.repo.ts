@@ -38,6 +38,20 @@ export type MailContent =
   | { readonly kind: 'gift_opened' | 'gift_thanks'; readonly data: { readonly order_wish_id: number } }
   | { readonly kind: 'payout_sent' | 'payout_failed'; readonly data: { readonly payout_id: number } }
   | {
+      /** Something happened to a person's shares of some lines, in cents each. */
+      readonly kind: 'fee_news';
+      readonly data: {
+        readonly event: FeeEvent;
+        /** `level` 1 is the person's own sale. */
+        readonly lines: readonly {
+          readonly line_id: number;
+          readonly level: number;
+          readonly cents: number;
+        }[];
+      };
+    }
+  | { readonly kind: 'fee_week'; readonly data: FeeWeek }
+  | {
       readonly kind: 'company_approved' | 'company_refused';
       readonly data: {
         readonly company_id: number;
@@ -117,6 +131,18 @@ export type MailContent =
       /** With the order that met it. */
       readonly data: { readonly order_id: number; readonly product_id: number };
     };
+
+/**
+ * What happens to a finders fee: it is earned, its waiting time ends, an administrator releases it after a check, or it goes back.
+ */
+export type FeeEvent = 'sale' | 'release' | 'cleared' | 'reversal';
+
+/** What happened to a person's fees from one day (UTC) to another, in cents, with the number of order lines. */
+export interface FeeWeek {
+  readonly from: string;
+  readonly to: string;
+  readonly sums: readonly { readonly event: FeeEvent; readonly cents: number; readonly sales: number }[];
+}
 
 /** What an administrator did with a company. */
 export type CompanyDecision = 'approve' | 'resume' | 'refuse' | 'suspend';

@@ -19,6 +19,7 @@ const PAGES = [
   '/follow',
   '/mission',
   '/finders-fees',
+  '/join',
   '/terms',
   '/privacy',
   '/returns',

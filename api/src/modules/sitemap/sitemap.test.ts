@@ -61,7 +61,17 @@ describe('the sitemap', () => {
       '2026-03-04T05:06:07Z',
     ]);
     expect(await places('pages.xml')).toEqual([
-      ...['/', '/services', '/follow', '/mission', '/finders-fees', '/terms', '/privacy', '/returns'],
+      ...[
+        '/',
+        '/services',
+        '/follow',
+        '/mission',
+        '/finders-fees',
+        '/join',
+        '/terms',
+        '/privacy',
+        '/returns',
+      ],
     ]);
   });
 

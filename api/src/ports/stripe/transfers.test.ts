@@ -59,6 +59,32 @@ const port = () => {
 const send = (key: string, attempt = 1) =>
   port().transfer({ accountId: 'acct_1', amount: 100, key, attempt });
 
+describe('an account', () => {
+  it.each([
+    [
+      'a bank account',
+      { object: 'bank_account', bank_name: 'FIRST BANK', last4: '6789' },
+      'FIRST BANK',
+      '6789',
+    ],
+    ['a debit card', { object: 'card', brand: 'Visa', last4: '4242' }, 'Visa', '4242'],
+  ])('names %s that its money goes to', async (_, one, name, ending) => {
+    const other = { object: 'bank_account', bank_name: 'OTHER', last4: '0001', currency: 'cad' };
+    const used = { ...one, currency: 'usd', default_for_currency: true };
+    account = { ...account, external_accounts: { object: 'list', data: [other, used] } };
+    expect(await port().fetchAccount('acct_1')).toEqual({
+      id: 'acct_1',
+      enabled: true,
+      bank: { name, ending },
+    });
+  });
+
+  it('names none before its owner has given one', async () => {
+    account = { ...account, external_accounts: { object: 'list', data: [] } };
+    expect(await port().fetchAccount('acct_1')).toEqual({ id: 'acct_1', enabled: true, bank: null });
+  });
+});
+
 describe('a transfer', () => {
   it('is made once for a key, though the card service has forgotten that key', async () => {
     for (const number of [1, 2, 3, 4, 5]) await send(`payout:${number}`);

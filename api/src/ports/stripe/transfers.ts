@@ -1,7 +1,13 @@
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
 import type { SharedCircuits } from '../service-call.ts';
-import type { PayeeAccount, TransferOutcome, TransferPort, TransferRequest } from '../transfer-port.ts';
+import type {
+  PayeeAccount,
+  PayeeBank,
+  TransferOutcome,
+  TransferPort,
+  TransferRequest,
+} from '../transfer-port.ts';
 import { isLockedOut, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
 import { stripeCaller, whenFree } from './tax.ts';
 
@@ -114,8 +120,20 @@ export function stripeTransfers(stripe: Stripe, circuits?: SharedCircuits): Tran
 }
 
 /** Money is on its way to a bank only where both are so. */
-function toAccount({ id, capabilities, payouts_enabled }: Stripe.Account): PayeeAccount {
-  return { id, enabled: payouts_enabled && capabilities?.transfers === 'active' };
+function toAccount({ id, capabilities, payouts_enabled, external_accounts }: Stripe.Account): PayeeAccount {
+  return {
+    id,
+    enabled: payouts_enabled && capabilities?.transfers === 'active',
+    bank: bankOf(external_accounts?.data ?? []),
+  };
+}
+
+/** Payouts in dollars go to the account that is the default for them. */
+function bankOf(external: readonly Stripe.ExternalAccount[]): PayeeBank | null {
+  const account = external.find((one) => one.default_for_currency && one.currency === 'usd') ?? external[0];
+  if (account === undefined) return null;
+  const name = account.object === 'bank_account' ? account.bank_name : account.brand;
+  return { name, ending: account.last4 };
 }
 
 /** That the key we have is refused says nothing about what was asked for: it is asked for again with another. */

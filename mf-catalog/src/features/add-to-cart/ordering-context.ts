@@ -29,7 +29,13 @@ export interface OrderingProps {
   readonly order: Order;
   readonly product: Pick<
     ProductPage,
-    'id' | 'name_view' | 'company_name_code' | 'company_name_view' | 'picture_location' | 'page_variant'
+    | 'id'
+    | 'name_view'
+    | 'company_name_code'
+    | 'company_name_view'
+    | 'picture_location'
+    | 'page_variant'
+    | 'pays_fee'
   >;
   /** Words and photos given on the page, for the wish. */
   readonly media?: readonly SavedMedia[];

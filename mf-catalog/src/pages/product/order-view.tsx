@@ -37,7 +37,7 @@ import { BuyBar } from '../../features/buy-bar.tsx';
 import { Addons, Chooser } from '../../features/configurator.tsx';
 import { FinalProduct } from '../../features/final-product.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
-import { InfluencerLine } from '../../features/influencer-line.tsx';
+import { InfluencerLine } from '../../features/influencer-line/influencer-line.tsx';
 import { DesignArt, designsOf, Personalize, useDraw } from '../../features/personalize/personalize.tsx';
 import { PhasePanel } from '../../features/phase-panel.tsx';
 import { PriceReport } from '../../features/price-report/price-report.tsx';
@@ -108,7 +108,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
         gallery={
           <Gallery pictures={gallery.pictures} start={gallery.position} art={art} turn={personal.given} />
         }
-        influencer={<InfluencerLine pays={product.pays_fee} />}
+        influencer={<InfluencerLine product={product} />}
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
         <ProductHead product={product} title={partTitle(root)} {...shownPriceOf([root, ...addons])} />

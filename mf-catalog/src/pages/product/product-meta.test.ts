@@ -24,3 +24,10 @@ it('says first of all that somebody’s link to it is paid, and stays theirs', (
     sharedPath: '/company/kilnfold/product/20?i=2',
   });
 });
+
+it('calls no link paid where the product pays no fee, and keeps it all the same', () => {
+  const product = aProductPage({ pays_fee: false });
+  const meta = productMeta({ ...page, product, sharedBy: { id: 2, username: 'marlowe.finch' } });
+  expect(meta.description).not.toContain('Paid link');
+  expect(meta).toMatchObject({ sharedPath: '/company/kilnfold/product/20?i=2' });
+});

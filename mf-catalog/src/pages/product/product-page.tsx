@@ -2,6 +2,7 @@ import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import type { ProductData } from '../../data/load-product.ts';
 import { Breadcrumb } from '../../features/breadcrumb.tsx';
+import { JoinCompany } from '../../features/join-company/join-company.tsx';
 import { MoreProducts } from '../../features/more-products/more-products.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
 import { OrderView } from './order-view.tsx';
@@ -26,6 +27,7 @@ export function ProductPage() {
         areas={areas}
       />
       <Reviews key={`reviews ${product.id}`} product={product} onStars={setStars} />
+      <JoinCompany key={`join ${company.id}`} code={company.name_code} name={company.name_view} />
       <MoreProducts key={`more ${product.id}`} productId={product.id} />
     </PageContainer>
   );

@@ -1,10 +1,12 @@
 /** @jest-environment federation/jest/dom-environment */
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
+import { dialogInJsdom } from 'shared-testing/jsdom';
 import { aPayout, aStatement } from '../../testing/builders.ts';
 import { answers, earningsScene, region, STATEMENT } from '../../testing/scenes.tsx';
 
+dialogInJsdom();
 const scene = await earningsScene();
 
 const PAYOUTS = '/api/fees/payouts';
@@ -13,10 +15,11 @@ const payOutButton = (name: RegExp | string = /^Pay out/) => screen.findByRole('
 
 it('tells step by step how what was earned comes to what can be paid out', async () => {
   scene.show();
-  const balance = await region('Can be paid out');
-  const steps = balance
+  await userEvent.click(await screen.findByRole('button', { name: 'How this adds up' }));
+  const steps = screen
     .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    .slice(FIGURES.length);
 
   expect(steps).toEqual([
     ['Earned', '$171.54'],
@@ -24,14 +27,30 @@ it('tells step by step how what was earned comes to what can be paid out', async
     ['On hold', '-$1.50'],
     ['Waiting', '-$3.60'],
     ['Paid out', '-$123.45'],
-    ['Can be paid out', '$42.10'],
+    ['Available now', '$42.10'],
+  ]);
+});
+
+const FIGURES = ['Pending', 'Held for a check', 'Paid out in total'];
+
+it('shows four figures: what is available, and beside it what waits, is held and was paid', async () => {
+  scene.show({ [PAYOUTS]: [aPayout()] });
+  const balance = await region('Available now');
+  expect(balance.getByText('$42.10')).toBeVisible();
+  await balance.findByText('1 payout');
+  expect(
+    balance.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  ).toEqual([
+    ['Pending', '$3.60'],
+    ['Held for a check', '$1.50'],
+    ['Paid out in total', '$123.45'],
   ]);
 });
 
 it('has nothing to set up or to press for whoever has earned nothing yet, and says when payouts begin', async () => {
   const nothing = { earned: 0, returned: 0, pending: 0, available: 0, held: 0, paid: 0, shares: [] };
   scene.show({ [STATEMENT]: aStatement({ ...nothing, payout_account: 'none' }) });
-  const balance = await region('Can be paid out');
+  const balance = await region('Available now');
 
   expect(balance.getByText(/^Payouts begin once \$25\.00 can be paid out/)).toBeVisible();
   expect(balance.queryByRole('button')).toBeNull();
@@ -39,7 +58,7 @@ it('has nothing to set up or to press for whoever has earned nothing yet, and sa
 
 it('below zero says why, and offers no payout', async () => {
   scene.show({ [STATEMENT]: aStatement({ available: -310 }) });
-  const balance = await region('Can be paid out');
+  const balance = await region('Available now');
 
   expect(balance.getAllByText('-$3.10')[0]).toBeVisible();
   expect(balance.getByText(/\$3\.10 will be taken from what you earn next/)).toBeVisible();
@@ -61,35 +80,71 @@ it.each([
   expect(scene.server.paths).not.toContain('/api/fees/payout');
 });
 
-it('pays out, says so, and shows the payout among the others', async () => {
-  scene.show({ [PAYOUT]: aPayout({ id: 8, amount: 4210, state: 'requested' }) });
+const ACCOUNT = {
+  state: 'ready',
+  bank: { name: 'First Bank', ending: '6789' },
+  arrives: { from: '2026-12-01', to: '2026-12-02' },
+};
+const GET_ACCOUNT = 'GET /api/fees/account';
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Pay out $42.10?' }));
+const WHERE = 'It goes to First Bank, account ending in 6789. Most banks show it between Dec 1 and Dec 2.';
+
+it('asks once, with amount, bank and arrival, then pays out and shows the payout among the others', async () => {
+  const payout = aPayout({ id: 8, amount: 4210, state: 'requested' });
+  scene.show({ [PAYOUT]: payout, [GET_ACCOUNT]: ACCOUNT });
   const button = await payOutButton('Pay out $42.10');
   await screen.findByText('Nothing has been paid out to you yet.');
+  expect(screen.getByText('From $25.00. Arrives in 2 to 3 business days.')).toBeVisible();
+  await userEvent.click(button);
+  const asked = await dialog();
+  expect(await asked.findByText(WHERE)).toBeVisible();
+  expect(scene.server.paths).not.toContain('/api/fees/payout');
 
   scene.server.answer(
     answers({
-      [PAYOUT]: aPayout({ id: 8, amount: 4210, state: 'requested' }),
+      [PAYOUT]: payout,
+      [GET_ACCOUNT]: ACCOUNT,
       [STATEMENT]: aStatement({ available: 0, paid: 16_555 }),
-      [PAYOUTS]: [aPayout({ id: 8, amount: 4210, state: 'requested' }), aPayout()],
+      [PAYOUTS]: [payout, aPayout()],
     }),
   );
-  await userEvent.click(button);
+  await userEvent.click(asked.getByRole('button', { name: 'Pay out $42.10' }));
 
-  expect(await screen.findByText('$42.10 is on its way to you.')).toBeVisible();
+  expect(await screen.findByText(`$42.10 is on its way to you. ${WHERE}`)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const list = await region('Payouts');
   expect(await list.findByText('On its way')).toBeVisible();
   expect(list.getByText('Sent')).toBeVisible();
-  expect(await screen.findByText('-$165.55')).toBeVisible();
+  expect(await screen.findByText('$165.55')).toBeVisible();
   expect(scene.server.paths.filter((path) => path === '/api/fees/payout')).toHaveLength(1);
   expect(button).toHaveAttribute('aria-disabled', 'true');
-  expect(button).toHaveFocus();
 });
 
-it('says why a payout was refused, and asks how things stand', async () => {
-  scene.show({ [PAYOUT]: refusal(422, 'payout_refused') });
-  await userEvent.click(await payOutButton('Pay out $42.10'));
+it('pays nothing when the question is left, and gives the focus back', async () => {
+  scene.show({ [GET_ACCOUNT]: ACCOUNT });
+  const button = await payOutButton('Pay out $42.10');
+  await userEvent.click(button);
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(button).toHaveFocus();
+  expect(scene.server.paths).not.toContain('/api/fees/payout');
+});
 
-  expect(await screen.findByText('Refused: payout_refused')).toBeVisible();
+it('asks also where the card service does not say where the money goes', async () => {
+  scene.show({ [GET_ACCOUNT]: refusal(503, 'unavailable') });
+  await userEvent.click(await payOutButton('Pay out $42.10'));
+  expect(
+    await (await dialog()).findByText(/^It goes to the account that you gave to the card service\./),
+  ).toBeVisible();
+});
+
+it('says in the question why a payout was refused, and asks how things stand', async () => {
+  scene.show({ [PAYOUT]: refusal(422, 'payout_refused'), [GET_ACCOUNT]: ACCOUNT });
+  await userEvent.click(await payOutButton('Pay out $42.10'));
+  const asked = await dialog();
+  await userEvent.click(asked.getByRole('button', { name: 'Pay out $42.10' }));
+
+  expect(await asked.findByText('Refused: payout_refused')).toBeVisible();
   await waitFor(() =>
     expect(scene.server.paths.filter((path) => path === STATEMENT).length).toBeGreaterThan(1),
   );

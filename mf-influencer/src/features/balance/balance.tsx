@@ -2,11 +2,20 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Payout, Statement } from 'shared-api/contract/fees/fees';
 import { formatCents } from 'shared-api/rules/money';
 import { Button } from 'shared-ui/primitives/button';
+import { Fold } from 'shared-ui/primitives/fold';
 import { Note } from 'shared-ui/primitives/note';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { openPayoutSetup, payOut } from '../../data/earnings.ts';
-import { balanceLines, describeDebt, noEarningsYet, noPayoutReason } from '../../domain/balance.ts';
+import { openPayoutSetup } from '../../data/earnings.ts';
+import {
+  balanceFigures,
+  balanceLines,
+  describeDebt,
+  noEarningsYet,
+  noPayoutReason,
+  payoutTerms,
+} from '../../domain/balance.ts';
+import { PayoutDialog } from './payout-dialog.tsx';
 
 /** Calls back when the browser restores this page from its back/forward cache: actions under way then have ended. */
 function useRestored(onRestore: () => void): void {
@@ -22,20 +31,12 @@ function useRestored(onRestore: () => void): void {
 
 const Card = styled.section`
   display: grid;
-  gap: var(--s24);
-  padding: var(--s20) var(--s16);
+  overflow: hidden;
   border: 1px solid var(--hairline);
-  border-radius: var(--r16);
-  background: var(--paper);
+  border-radius: var(--r12);
 
-  ${from(768)} {
-    padding: var(--s32);
-  }
-
-  ${from(1024)} {
+  ${from(900)} {
     grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-    gap: var(--s48);
-    align-items: start;
   }
 `;
 
@@ -43,7 +44,10 @@ const Main = styled.div`
   display: grid;
   gap: var(--s12);
   justify-items: start;
+  align-content: start;
   min-width: 0;
+  padding: var(--s20) var(--s16);
+  background: var(--subtle);
 
   > p {
     font: var(--t14);
@@ -53,12 +57,16 @@ const Main = styled.div`
   > div {
     justify-self: stretch;
   }
+
+  ${from(768)} {
+    padding: var(--s32);
+  }
 `;
 
 /** The figure with the action. */
 const Available = styled.p`
   && {
-    font: var(--t36);
+    font: var(--t48);
     letter-spacing: var(--track-36);
     color: var(--ink);
   }
@@ -66,10 +74,57 @@ const Available = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Items, and below a line their sum. */
+/** Three figures beside the first one; below it on phones. */
 const Figures = styled.dl`
   display: grid;
+  font-variant-numeric: tabular-nums;
+
+  > div {
+    display: grid;
+    align-content: center;
+    gap: var(--s4);
+    padding: var(--s16);
+    border-top: 1px solid var(--hairline);
+  }
+
+  dt {
+    font: var(--t14);
+    color: var(--muted);
+  }
+
+  dd {
+    font: var(--t24);
+    letter-spacing: var(--track-24);
+  }
+
+  dd + dd {
+    font: var(--t12);
+    letter-spacing: 0;
+    color: var(--muted);
+  }
+
+  ${from(600)} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+
+    > div + div {
+      border-left: 1px solid var(--hairline);
+    }
+  }
+
+  ${from(900)} {
+    > div {
+      padding: var(--s20) var(--s24);
+      border-top: 0;
+      border-left: 1px solid var(--hairline);
+    }
+  }
+`;
+
+/** Items, and below a line their sum. */
+const Steps = styled.dl`
+  display: grid;
   gap: var(--s12);
+  max-width: 70ch;
 
   > div {
     display: grid;
@@ -133,19 +188,22 @@ interface Message {
 /** Setting up payouts with the card service, and paying out. */
 function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
   const reasonId = useId();
-  const [busy, setBusy] = useState<'account' | 'payout' | null>(null);
+  const [opening, setOpening] = useState(false);
+  // The amount stays while the dialog leaves, when the balance has changed already.
+  const [asked, setAsked] = useState({ isOpen: false, amount: 0 });
+  const close = () => setAsked((before) => ({ ...before, isOpen: false }));
   const [message, setMessage] = useState<Message | null>(null);
   const shown = message ?? arrivalMessage(from, statement.payout_account);
   const { available, payout_account: account } = statement;
   const refusal = noPayoutReason(statement, payouts);
 
   useRestored(() => {
-    setBusy(null);
+    setOpening(false);
     onChange();
   });
 
   const setUp = async () => {
-    setBusy('account');
+    setOpening(true);
     setMessage(null);
     const result = await openPayoutSetup();
     const page = result.ok ? URL.parse(result.value.url) : null;
@@ -153,27 +211,12 @@ function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
       window.location.assign(page.href);
       return;
     }
-    setBusy(null);
+    setOpening(false);
     setMessage({
       tone: 'danger',
       text: result.ok ? 'The card service gave no address to go to.' : result.error.msg,
     });
   };
-  const pay = async () => {
-    if (refusal !== null) return;
-    setBusy('payout');
-    setMessage(null);
-    const result = await payOut();
-    setBusy(null);
-    setMessage(
-      result.ok
-        ? { tone: 'success', text: `${formatCents(result.value.amount)} is on its way to you.` }
-        : { tone: 'danger', text: result.error.msg },
-    );
-    // After a lost answer only the server knows whether the payout was taken.
-    onChange();
-  };
-
   const nothingYet = noEarningsYet(statement);
   if (nothingYet !== null) return <p>{nothingYet}</p>;
 
@@ -181,12 +224,7 @@ function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
     <>
       <Actions>
         {account === 'ready' ? null : (
-          <Button
-            variant="primary"
-            busy={busy === 'account'}
-            busyLabel="Opening"
-            onClick={() => void setUp()}
-          >
+          <Button variant="primary" busy={opening} busyLabel="Opening" onClick={() => void setUp()}>
             {account === 'none' ? 'Set up payouts' : 'Continue the set-up'}
           </Button>
         )}
@@ -195,17 +233,30 @@ function PayoutBox({ statement, payouts, onChange, from }: PayoutBoxProps) {
           // Not `disabled`: the button keeps the focus and explains why it does nothing.
           aria-disabled={refusal !== null || undefined}
           aria-describedby={refusal === null ? undefined : reasonId}
-          busy={busy === 'payout'}
-          busyLabel="Asking"
-          onClick={() => void pay()}
+          onClick={() => {
+            if (refusal !== null) return;
+            setMessage(null);
+            setAsked({ isOpen: true, amount: available });
+          }}
         >
           {available > 0 ? `Pay out ${formatCents(available)}` : 'Pay out'}
         </Button>
       </Actions>
-      {refusal === null ? null : <p id={reasonId}>{refusal}</p>}
+      {refusal === null ? <p>{payoutTerms(statement.payout_minimum)}</p> : <p id={reasonId}>{refusal}</p>}
       <StatusLine role="status">
         {shown === null ? null : <Note tone={shown.tone}>{shown.text}</Note>}
       </StatusLine>
+      <PayoutDialog
+        open={asked.isOpen}
+        amount={asked.amount}
+        onClose={close}
+        onPaid={(text) => {
+          close();
+          setMessage({ tone: 'success', text });
+          onChange();
+        }}
+        onFailed={onChange}
+      />
     </>
   );
 }
@@ -232,19 +283,40 @@ interface BalanceProps {
   readonly from: 'back' | 'again' | null;
 }
 
-/** The amount that can be paid out, its actions, and how it follows from all that was earned. */
+/** What can be paid out with its actions, beside what waits, is held and was paid; and how all of it adds up. */
 export function Balance({ statement, payouts, onChange, from }: BalanceProps) {
   const { available } = statement;
   const debt = describeDebt(available);
   return (
-    <Card aria-labelledby="payable">
-      <Main>
-        <p id="payable">Can be paid out</p>
-        <Available>{formatCents(available)}</Available>
-        {debt === null ? null : <Note tone="warning">{debt}</Note>}
-        <PayoutBox statement={statement} payouts={payouts} onChange={onChange} from={from} />
-      </Main>
-      <Figures>
+    <div>
+      <Card aria-labelledby="payable">
+        <Main>
+          <p id="payable">Available now</p>
+          <Available>{formatCents(available)}</Available>
+          {debt === null ? null : <Note tone="warning">{debt}</Note>}
+          <PayoutBox statement={statement} payouts={payouts} onChange={onChange} from={from} />
+        </Main>
+        <Figures>
+          {balanceFigures(statement, payouts).map(({ name, cents, words }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatCents(cents)}</dd>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </Figures>
+      </Card>
+      <AddedUp statement={statement} />
+    </div>
+  );
+}
+
+/** The steps from all that was earned to what can be paid out. */
+function AddedUp({ statement }: { readonly statement: Statement }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title="How this adds up" open={open} onToggle={setOpen}>
+      <Steps>
         {balanceLines(statement).map(({ name, cents, words }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -253,10 +325,10 @@ export function Balance({ statement, payouts, onChange, from }: BalanceProps) {
           </div>
         ))}
         <div>
-          <dt>Can be paid out</dt>
-          <dd>{formatCents(available)}</dd>
+          <dt>Available now</dt>
+          <dd>{formatCents(statement.available)}</dd>
         </div>
-      </Figures>
-    </Card>
+      </Steps>
+    </Fold>
   );
 }

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
-import { answers, earningsScene } from '../../testing/scenes.tsx';
+import { answers, earningsScene, region } from '../../testing/scenes.tsx';
 
 const scene = await earningsScene();
 
@@ -11,16 +11,31 @@ it('draws what came and what was paid, and has the same figures in a table for s
   expect(await screen.findByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Bar chart of what was paid out by month/ })).toBeVisible();
   expect(screen.getByRole('img', { name: /^Bar chart of what was paid/ })).toHaveAttribute('width', '600');
-  expect(screen.getByText('$16.10')).toBeVisible();
+  expect((await region('Over time')).getByText('$16.10')).toBeVisible();
 
   const table = within(screen.getByRole('table', { name: /Month by month/ }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
-    'MonthEarnedReversed (refunds)Paid out',
-    'Nov 2026$3.60$0.00$10.00',
-    'Oct 2026$12.50$0.49$0.00',
+    'MonthEarnedOwn salesReversed (refunds)Paid out',
+    'Nov 2026$3.60$3.60$0.00$10.00',
+    'Oct 2026$12.50$10.00$0.49$0.00',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
   expect(screen.getByRole('button', { name: 'Hide the table' })).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('divides what was earned into own sales and those of people below, by words too', async () => {
+  scene.show();
+  expect(await screen.findByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
+  const [own, below] = [screen.getByText('your own sales'), screen.getByText('people you brought')];
+  expect(own).toBeVisible();
+  expect(below).toBeVisible();
+});
+
+it('goes without the division where the API does not know it', async () => {
+  const points = [{ from: '2026-11-01', earned: 360, returned: 0, paid: 0 }];
+  scene.show({ '/api/fees/earnings': { by: 'month', points } });
+  expect(await screen.findByRole('img', { name: /^Bar chart of what was earned by month/ })).toBeVisible();
+  expect(screen.queryByText('your own sales')).toBeNull();
 });
 
 it('asks for the span that is chosen', async () => {
@@ -52,9 +67,10 @@ it('draws nothing where nothing was earned', async () => {
 
 it('that could not be fetched is asked for again', async () => {
   scene.show({ '/api/fees/earnings': refusal(503, 'unavailable') });
-  expect(await screen.findByText('Your earnings over time could not be loaded.')).toBeVisible();
+  const part = await region('Over time');
+  expect(await part.findByText('Your earnings over time could not be loaded.')).toBeVisible();
 
   scene.server.answer(answers());
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('table', { name: /Month by month/ })).toBeInTheDocument();
 });

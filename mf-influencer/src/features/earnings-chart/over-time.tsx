@@ -29,7 +29,7 @@ const Shown = styled.div`
 `;
 
 /** Expected heights: a sentence, one chart or both. Nothing below moves when the content comes. */
-const HEIGHTS = { nothing: '20px', earned: '372px', paid: '604px' } as const;
+const HEIGHTS = { nothing: '20px', earned: '396px', paid: '628px' } as const;
 
 const Sums = styled.p`
   margin-bottom: var(--s16);
@@ -111,6 +111,9 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
   const columns: readonly Column<Point>[] = [
     { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
     { title: 'Earned', cell: (point) => formatCents(point.earned) },
+    ...(isDivided(shown)
+      ? [{ title: 'Own sales', cell: (point: Point) => formatCents(point.own ?? 0) }]
+      : []),
     { title: 'Reversed (refunds)', cell: (point) => formatCents(point.returned) },
     { title: 'Paid out', cell: (point) => formatCents(point.paid) },
   ];
@@ -128,7 +131,7 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
         </span>
       </Sums>
       <ChartWithTable
-        height={paid === 0 ? 300 : 532}
+        height={paid === 0 ? 324 : 556}
         failed="The charts did not load; the table below has the same figures."
         table={
           <DataTable
@@ -146,7 +149,11 @@ function Figures({ earnings: { by, points } }: { readonly earnings: FeeEarnings 
 }
 
 const EARNED = { subject: 'what was earned', verb: 'earned', down: 'back' };
+const DIVIDED = { ...EARNED, parts: ['your own sales', 'people you brought'] } as const;
 const PAID = { subject: 'what was paid out', verb: 'paid out', down: 'back' };
+
+/** Whether own sales stand apart from the rest: the API of before does not know them. */
+const isDivided = (points: readonly Point[]): boolean => points.every(({ own }) => own !== undefined);
 
 interface EarningsChartsProps extends FeeEarnings {
   readonly BarChart: ComponentType<BarChartProps>;
@@ -154,7 +161,12 @@ interface EarningsChartsProps extends FeeEarnings {
 
 /** Earned and reversed, and below it what was paid out, once there is any. */
 function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
-  const earned = points.map((point) => ({ from: point.from, up: point.earned, down: point.returned }));
+  const earned = points.map((point) => ({
+    from: point.from,
+    up: point.earned,
+    down: point.returned,
+    ...(point.own !== undefined && { part: point.own }),
+  }));
   const paid = points.map((point) => ({
     from: point.from,
     up: Math.max(0, point.paid),
@@ -164,7 +176,13 @@ function EarningsCharts({ BarChart, by, points }: EarningsChartsProps) {
     <Charts>
       <div>
         <h3>Earned, and reversed after refunds</h3>
-        <BarChart by={by} height={240} tone="success" texts={EARNED} points={earned} />
+        <BarChart
+          by={by}
+          height={240}
+          tone="success"
+          texts={isDivided(points) ? DIVIDED : EARNED}
+          points={earned}
+        />
       </div>
       {totals(points).paid === 0 ? null : (
         <div>

@@ -42,5 +42,5 @@ it('that could not be fetched leave the rest of the page', async () => {
   scene.show({ '/api/fees/tree': refusal(503, 'unavailable') });
 
   expect(await screen.findByText('Your people could not be loaded.')).toBeVisible();
-  expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Wood tag/ })).toBeVisible();
 });

@@ -101,3 +101,35 @@ export function ProductShelf({
     </section>
   );
 }
+
+interface ChosenShelfProps {
+  readonly id: string;
+  readonly title: string;
+  /** In the influencer's own order. */
+  readonly products: readonly ListedProduct[];
+  readonly first?: boolean;
+}
+
+/** Products that an influencer chose, as a section under its title; nothing without any. */
+export function ChosenShelf({ id, title, products, first = false }: ChosenShelfProps) {
+  const favorites = useFavorites();
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      <ProductGrid>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              loading={first && index < EAGER ? 'eager' : 'lazy'}
+              favorites={favorites}
+            >
+              <ProductLink product={product} />
+            </ProductCard>
+          </li>
+        ))}
+      </ProductGrid>
+    </section>
+  );
+}

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { aLine, aShare, aStatement } from '../../testing/builders.ts';
-import { answers, earningsScene, STATEMENT } from '../../testing/scenes.tsx';
+import { answers, earningsScene, region, STATEMENT } from '../../testing/scenes.tsx';
 
 const scene = await earningsScene();
 
@@ -18,28 +18,31 @@ describe('statement', () => {
         ],
       }),
     });
-    const first = within(await screen.findByRole('article', { name: '3 × Wood tag' }));
+    const first = within(await screen.findByRole('row', { name: /3 × Wood tag/ }));
 
-    expect(first.getByText('Sale by a person you brought')).toBeVisible();
-    expect(first.getByText('$48.00 × 10 % = $4.80 pool')).toBeVisible();
+    expect(first.getByText('A person you brought')).toBeVisible();
+    expect(first.getByText('$48.00')).toBeVisible();
+    expect(first.getByText('10%')).toBeVisible();
+    expect(first.getByText('$4.80 pool')).toBeVisible();
     expect(first.getByText('$0.80')).toBeVisible();
     expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
     expect(first.getByText('Waiting')).toBeVisible();
     expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
-    const second = within(screen.getByRole('article', { name: 'Mug' }));
+    const second = within(screen.getByRole('row', { name: /Mug/ }));
     expect(second.getByText('Reversed (refunds)')).toBeVisible();
     expect(second.getByText('$0.00')).toBeVisible();
   });
 
   it('opens how a line was split, hand by hand, with its roundings', async () => {
     scene.show();
-    const row = within(await screen.findByRole('article', { name: 'Wood tag' }));
-    const button = row.getByRole('button', { name: 'How it was split' });
+    const part = await region('Statement');
+    const button = await part.findByRole('button', { name: 'How it was split' });
+    expect(button).toHaveAccessibleDescription(/Wood tag/);
     expect(button).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(button);
 
-    const table = within(await row.findByRole('table', { name: /Who keeps what/ }));
+    const table = within(await part.findByRole('table', { name: /Who keeps what/ }));
     expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
       'WhoReaches themPassed onKept',
       'j•••$4.80$1.2025 % of $4.80$3.60',
@@ -48,9 +51,9 @@ describe('statement', () => {
       'first.one$0.07Keeps what arrives$0.07',
       'Sum$4.80',
     ]);
-    expect(row.getByText('$48.00 × 10 % = $4.80.')).toBeVisible();
-    await userEvent.click(row.getByRole('button', { name: 'Hide how it was split' }));
-    expect(row.queryByRole('table')).toBeNull();
+    expect(part.getByText('$48.00 × 10 % = $4.80.')).toBeVisible();
+    await userEvent.click(part.getByRole('button', { name: 'Hide how it was split' }));
+    expect(part.queryByRole('table', { name: /Who keeps what/ })).toBeNull();
   });
 
   it('says how the pool itself was rounded', async () => {
@@ -82,13 +85,13 @@ describe('statement', () => {
       [`${STATEMENT}?before=31`]: aStatement({ shares: [aShare({ line_id: 4, name_view: 'Mug' })] }),
     });
     const more = await screen.findByRole('button', { name: 'Show more' });
-    const rows = () => screen.getAllByRole('article', { name: /^Tag|^Mug/ }).length;
+    const rows = () => screen.getAllByRole('row', { name: /Tag \d|Mug/ }).length;
     expect(rows()).toBe(10);
     await userEvent.click(more);
     expect(rows()).toBe(40);
     expect(scene.server.paths).not.toContain(`${STATEMENT}?before=31`);
     await userEvent.click(more);
-    expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Mug/ })).toBeVisible();
     expect(rows()).toBe(46);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getByText('That is all.')).toHaveFocus();
@@ -101,8 +104,8 @@ describe('statement', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
 
-    expect(await screen.findByRole('article', { name: 'Mug' })).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: /Mug/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Wood tag/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
@@ -114,7 +117,7 @@ describe('statement', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
 
     expect(await screen.findByText('Refused: unavailable')).toBeVisible();
-    expect(screen.getByRole('article', { name: 'Wood tag' })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Wood tag/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
   });
 

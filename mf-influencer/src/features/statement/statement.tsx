@@ -13,33 +13,53 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { loadAllShares, useShares } from '../../data/earnings.ts';
-import { describeLevel, describeState, STATE_NAMES } from '../../domain/shares.ts';
+import { describeState, STATE_NAMES, saleBy } from '../../domain/shares.ts';
 import { statementCsv } from '../../domain/statement-csv.ts';
 import { Split } from './share-split.tsx';
 
-const List = styled.ol`
-  border-block: 1px solid var(--hairline);
+/** Scrolls a table that is wider than the page; reachable by keyboard. */
+const Scroll = styled.div.attrs({ tabIndex: 0, role: 'group', 'aria-label': 'Statement lines' })`
+  overflow-x: auto;
   margin-bottom: var(--s24);
-
-  > li + li {
-    border-top: 1px solid var(--hairline);
-  }
 `;
 
-/** Stacked on phones; from 1024 px in columns: sale, formula, state, amount. */
-const Row = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: var(--s4) var(--s16);
-  padding-block: var(--s16);
+const Table = styled.table`
+  width: 100%;
+  min-width: 860px;
+  border-collapse: collapse;
   font: var(--t14);
+  font-variant-numeric: tabular-nums;
 
-  ${from(1024)} {
-    grid-template-columns: minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr) 112px;
-    gap: 0 var(--s24);
+  th,
+  td {
+    padding: var(--s12) var(--s16) var(--s12) 0;
+    border-bottom: 1px solid var(--hairline);
+    text-align: start;
+    vertical-align: top;
+    font-weight: 400;
+  }
+
+  tr[data-open] > * {
+    border-bottom: 0;
+  }
+
+  thead th {
+    padding-block: var(--s8);
+    font: var(--t12);
+    font-weight: 500;
+    color: var(--muted);
+    vertical-align: bottom;
+  }
+
+  th[data-end],
+  td[data-end] {
+    text-align: end;
+  }
+
+  b {
+    font-weight: 600;
   }
 
   small {
@@ -47,64 +67,29 @@ const Row = styled.article`
     font: var(--t12);
     color: var(--muted);
   }
+
+  time {
+    color: var(--muted);
+    white-space: nowrap;
+  }
 `;
 
-const What = styled.div`
-  min-width: 0;
+const Product = styled.th`
+  min-width: 180px;
+  max-width: 280px;
   overflow-wrap: anywhere;
-
-  h3 {
-    font: var(--t14);
-    font-weight: 600;
-    letter-spacing: 0;
-  }
 `;
 
-const Cell = styled.div`
-  grid-column: 1 / -1;
-  min-width: 0;
-  font-variant-numeric: tabular-nums;
-
-  ${from(1024)} {
-    grid-column: auto;
-  }
-`;
-
-const State = styled(Cell)`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s4) var(--s8);
-
-  ${from(1024)} {
-    display: grid;
-    justify-items: start;
-    align-content: start;
-  }
-`;
-
-/** At the end of the first line at every width. */
-const Amount = styled.div`
-  grid-row: 1;
-  grid-column: 2;
-  text-align: end;
-  font-variant-numeric: tabular-nums;
-
-  b {
-    font: var(--t16);
-    font-weight: 600;
-  }
-
-  ${from(1024)} {
-    grid-column: 4;
-  }
-`;
-
-/** Opens how the line was split. */
-const Open = styled.div`
-  grid-column: 1 / -1;
-  margin-left: -12px;
-`;
+/** Titles of the columns, and whether their figures end at one line; the last column of a row opens its split. */
+const COLUMNS = [
+  ['Date', false],
+  ['Product', false],
+  ['Sale by', false],
+  ['Sale', true],
+  ['Fee', true],
+  ['Your share', true],
+  ['Status', false],
+] as const;
 
 const TONES: Record<FeeState | 'unknown', PillTone> = {
   pending: 'info',
@@ -114,65 +99,62 @@ const TONES: Record<FeeState | 'unknown', PillTone> = {
   unknown: 'neutral',
 };
 
-/** One share: its sale, formula, rest and payout date. */
+/** One share: its sale, fee, rest and payout date; and below it, on demand, how it was split. */
 function ShareRow({ share }: { readonly share: FeeShare }) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const { amount, returned, state } = share;
   return (
-    <Row aria-labelledby={`${id}name`}>
-      <What>
-        <h3 id={`${id}name`}>
-          {share.quantity > 1 ? `${share.quantity} × ` : ''}
-          {share.name_view}
-        </h3>
-        <small>
-          <TextLink as={Link} to={companyPath(share.company_name_code)}>
-            {share.company_name_view}
-          </TextLink>
-          {' · '}
+    <>
+      <tr data-open={open || undefined}>
+        <td>
           <time dateTime={share.created_at}>{formatDay(share.created_at)}</time>
-        </small>
-      </What>
-      <Cell>
-        {describeLevel(share.level)}
-        <small>
-          {state === 'reversed'
-            ? 'Nothing of the sale is left'
-            : `${formatCents(share.base)} × ${share.f} % = ${formatCents(share.pool)} pool`}
-        </small>
-      </Cell>
-      <State>
-        <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
-        <small>{describeState(share)}</small>
-      </State>
-      <Amount>
-        <b>
-          <VisuallyHidden>You have </VisuallyHidden>
-          {formatCents(amount - returned)}
-        </b>
-        {returned === 0 ? null : (
+        </td>
+        <Product scope="row" id={`${id}name`}>
+          <b>
+            {share.quantity > 1 ? `${share.quantity} × ` : ''}
+            {share.name_view}
+          </b>
           <small>
-            {formatCents(amount)} at first, {formatCents(returned)} reversed
+            <TextLink as={Link} to={companyPath(share.company_name_code)}>
+              {share.company_name_view}
+            </TextLink>
           </small>
-        )}
-      </Amount>
-      <Open>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={open}
-          aria-controls={`${id}split`}
-          aria-describedby={`${id}name`}
-          onClick={() => setOpen(!open)}
-        >
-          {open ? 'Hide how it was split' : 'How it was split'}
-        </Button>
-        <div id={`${id}split`} hidden={!open}>
-          {open ? <Split lineId={share.line_id} /> : null}
-        </div>
-      </Open>
-    </Row>
+        </Product>
+        <td>{saleBy(share.level)}</td>
+        <td data-end>{state === 'reversed' ? '–' : formatCents(share.base)}</td>
+        <td data-end>
+          {share.f}%{state === 'reversed' ? null : <small>{formatCents(share.pool)} pool</small>}
+        </td>
+        <td data-end>
+          <b>{formatCents(amount - returned)}</b>
+          {returned === 0 ? null : (
+            <small>
+              {formatCents(amount)} at first, {formatCents(returned)} reversed
+            </small>
+          )}
+        </td>
+        <td>
+          <Pill tone={TONES[state]}>{STATE_NAMES[state]}</Pill>
+          <small>{describeState(share)}</small>
+        </td>
+        <td data-end>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-expanded={open}
+            aria-controls={`${id}split`}
+            aria-describedby={`${id}name`}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? 'Hide how it was split' : 'How it was split'}
+          </Button>
+        </td>
+      </tr>
+      <tr id={`${id}split`} hidden={!open}>
+        <td colSpan={COLUMNS.length + 1}>{open ? <Split lineId={share.line_id} /> : null}</td>
+      </tr>
+    </>
   );
 }
 
@@ -230,13 +212,27 @@ export function StatementList({ newest }: { readonly newest: Answer }) {
   return (
     <section aria-labelledby="statement">
       <SectionHead id="statement" title="Statement" action={<Download />} />
-      <List>
-        {shares.slice(0, shown).map((share) => (
-          <li key={share.line_id}>
-            <ShareRow share={share} />
-          </li>
-        ))}
-      </List>
+      <Scroll>
+        <Table>
+          <thead>
+            <tr>
+              {COLUMNS.map(([title, isFigure]) => (
+                <th key={title} scope="col" data-end={isFigure || undefined}>
+                  {title}
+                </th>
+              ))}
+              <th scope="col">
+                <VisuallyHidden>How it was split</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.slice(0, shown).map((share) => (
+              <ShareRow key={share.line_id} share={share} />
+            ))}
+          </tbody>
+        </Table>
+      </Scroll>
       <More
         label="Show more"
         more={hasMore || shown < shares.length}

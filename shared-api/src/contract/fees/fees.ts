@@ -102,11 +102,14 @@ export const feeLineSchema = z.object({
 
 /**
  * What came in and went in each month or day, in cents, as the statement counts it: `earned` on the day of the sale, held or
- * not, so that a release is none. Spans without anything are there with zeros.
+ * not, so that a release is none; `own` is its part from own sales, the rest came from sales of people below. Spans without
+ * anything are there with zeros.
  */
 export const feeEarningsSchema = z.object({
   by: z.enum(['day', 'month']),
-  points: z.array(z.object({ from: z.iso.date(), earned: cents, returned: cents, paid: cents })),
+  points: z.array(
+    z.object({ from: z.iso.date(), earned: cents, own: z.optional(cents), returned: cents, paid: cents }),
+  ),
 });
 
 /** Money on its way to a person or a company, in cents. `trouble` tells its payee why it failed, null where it did not. */
@@ -118,7 +121,15 @@ export const payoutSchema = z.object({
   created_at: moment,
 });
 
-export const payoutAccountSchema = z.object({ state: openEnum(payoutAccountStateSchema) });
+/**
+ * Whether a payee can be paid. Of an account that is `ready`: `bank`, where the money goes, with the last four digits of the account
+ * (null when the card service does not say), and `arrives`, the days on which a payout of now is expected there.
+ */
+export const payoutAccountSchema = z.object({
+  state: openEnum(payoutAccountStateSchema),
+  bank: z.optional(z.nullable(z.object({ name: z.nullable(z.string()), ending: z.string() }))),
+  arrives: z.optional(z.object({ from: z.iso.date(), to: z.iso.date() })),
+});
 
 /**
  * What influencers really earned in the last twelve months, in cents: all of them count, those who earned nothing too. Null
@@ -257,6 +268,36 @@ export const listFeePayouts = operation({
   query: whose,
   answer: z.array(payoutSchema),
   errors: ['not_found'],
+  built: true,
+});
+
+/** Mails about sales, releases and reversals: of each of them, once a week, or none. Mails about payouts are always sent. */
+export const feeMailChoiceSchema = z.enum(['each', 'weekly', 'none']);
+
+export type FeeMailChoice = z.infer<typeof feeMailChoiceSchema>;
+
+export const getFeeMails = operation({
+  name: 'fees.mails',
+  method: 'GET',
+  path: '/api/fees/mails',
+  access: 'influencer',
+  summary: 'Which mails about fees the caller wants',
+  answer: z.object({ choice: openEnum(feeMailChoiceSchema) }),
+  errors: [],
+  built: true,
+});
+
+export const changeFeeMails = operation({
+  name: 'fees.changeMails',
+  method: 'PUT',
+  path: '/api/fees/mails',
+  access: 'influencer',
+  summary: 'Choose which mails about fees to get',
+  body: z.strictObject({
+    choice: z.enum(feeMailChoiceSchema.options, { error: 'Please choose each, weekly or none.' }),
+  }),
+  answer: z.object({ choice: openEnum(feeMailChoiceSchema) }),
+  errors: [],
   built: true,
 });
 

@@ -20,6 +20,11 @@ export const influencerSchema = z.object({
 
 export type Influencer = z.infer<typeof influencerSchema>;
 
+/** An influencer on their own page. `earns`: a purchase in some company that they influence would pay them a fee. */
+export const shownInfluencerSchema = z.extend(influencerSchema, { earns: z.optional(z.boolean()) });
+
+export type ShownInfluencer = z.infer<typeof shownInfluencerSchema>;
+
 export const personParams = z.object({ id: idParam });
 
 export const getInfluencer = operation({
@@ -29,7 +34,7 @@ export const getInfluencer = operation({
   access: 'anonymous',
   summary: 'One influencer',
   params: personParams,
-  answer: influencerSchema,
+  answer: shownInfluencerSchema,
   errors: ['not_found'],
   built: true,
 });

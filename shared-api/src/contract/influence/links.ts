@@ -5,7 +5,7 @@ import { day } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { nameCodeParam } from '../params.ts';
 import { storable } from '../text-field.ts';
-import { influencerSchema, personParams } from './influencer.ts';
+import { personParams, shownInfluencerSchema } from './influencer.ts';
 
 /** An influencer by the name that others see; those who are not listed have no name. */
 export const getInfluencerByName = operation({
@@ -15,7 +15,7 @@ export const getInfluencerByName = operation({
   access: 'anonymous',
   summary: 'One influencer, by name',
   params: z.object({ username: z.string().check(z.minLength(1), z.maxLength(25), storable) }),
-  answer: influencerSchema,
+  answer: shownInfluencerSchema,
   errors: ['not_found'],
   built: true,
 });

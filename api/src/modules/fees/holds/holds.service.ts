@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { post } from '../ledger/ledger.repo.ts';
 import type { Entry } from '../ledger/ledger.rules.ts';
+import { tellFees } from '../news/news.service.ts';
 import { addReturned } from '../shares/shares.repo.ts';
 import { heldShares, toShare } from '../statements/statements.repo.ts';
 import {
@@ -48,6 +49,7 @@ export async function releaseHold(transaction: Queryable, decision: Decision): P
       { account: { kind: 'fees', personId }, cents: -cents },
     ]),
   });
+  await tellFees(transaction, 'cleared', decision.lineId, newsOf(decision, shares));
 }
 
 /** Gives them back to the company: the shares are returned whole. Throws like `releaseHold`. */
@@ -71,7 +73,11 @@ export async function returnHold(transaction: Queryable, decision: Decision): Pr
       },
     ],
   });
+  await tellFees(transaction, 'reversal', `line ${decision.lineId}`, newsOf(decision, shares));
 }
+
+const newsOf = ({ lineId }: Decision, shares: Held['shares']) =>
+  shares.map((share) => ({ ...share, lineId }));
 
 async function stillHeld(transaction: Queryable, { lineId }: Decision): Promise<Held> {
   const held = await lockHeld(transaction, lineId);

@@ -186,8 +186,14 @@ describe('running totals of the books', () => {
       const { earned, returned } = await feeSums(database, id);
       for (const by of ['day', 'month'] as const) {
         const points = await earningsOf(database, id, { from: `${today.slice(0, 7)}-01`, to: today, by });
-        const sum = (name: 'earned' | 'returned') => points.reduce((all, point) => all + point[name], 0);
+        const sum = (name: 'earned' | 'own' | 'returned') =>
+          points.reduce((all, point) => all + point[name], 0);
         expect({ earned: sum('earned'), returned: sum('returned') }).toEqual({ earned, returned });
+        const [own = { cents: 0 }] = await database.query<{ cents: number }>(
+          'select coalesce(sum(amount_cents), 0)::integer as cents from fee_share where person_id = $1 and level = 1',
+          [id],
+        );
+        expect(sum('own')).toBe(own.cents);
       }
     }
   });

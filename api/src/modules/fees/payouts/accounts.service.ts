@@ -2,7 +2,12 @@ import type { PayoutAccount } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import { PaymentError } from '../../../ports/payment-port.ts';
-import type { OnboardingRequest, TransferPort } from '../../../ports/transfer-port.ts';
+import type {
+  OnboardingRequest,
+  PayeeAccount,
+  PayeeBank,
+  TransferPort,
+} from '../../../ports/transfer-port.ts';
 import type { Mails } from '../../mail/index.ts';
 import {
   insertPayoutAccount,
@@ -45,9 +50,15 @@ const backTo = (page: string): ReturnType<typeof payoutPages> => ({
   refreshUrl: `${page}?payouts=again`,
 });
 
+export type PayoutDestination =
+  | { readonly state: 'none' | 'started' }
+  | { readonly state: 'ready'; readonly bank: PayeeBank | null };
+
 /** Accounts at the card service of those who are paid. */
 export interface PayoutAccounts {
   state(payee: Payee): Promise<PayoutAccount['state']>;
+  /** The state, and of a ready account where its money goes; `bank` is null when the card service does not say. */
+  destination(payee: Payee): Promise<PayoutDestination>;
   /** Creates the account if needed; returns the URL of the card service's onboarding page. */
   open(payee: Payee, pages: Omit<OnboardingRequest, 'accountId'>): Promise<string>;
   /** Refreshes an account after the card service's change event. Rejects with a PaymentError when the service fails. */
@@ -62,24 +73,35 @@ export function payoutAccounts({ database, transfers, log }: PayoutParts): Payou
     if (!account) throw new Error(`Account ${made.id} is kept for another payee`);
     return account;
   };
-  const look = async (providerId: string): Promise<boolean> => {
+  const look = async (providerId: string): Promise<PayeeAccount> => {
     const account = await transfers.fetchAccount(providerId);
     await storeAccountState(database, account);
-    return account.enabled;
+    return account;
+  };
+  /** Null when the card service fails, which is logged. */
+  const lookOrNull = async ({ id, provider_id }: PayoutAccountRow): Promise<PayeeAccount | null> => {
+    try {
+      return await look(provider_id);
+    } catch (err) {
+      if (!(err instanceof PaymentError)) throw err;
+      log.warn({ err, account: id }, 'a payout account could not be looked at');
+      return null;
+    }
   };
   return {
     state: async (payee) => {
       const account = await payoutAccountOf(database, payee);
       if (!account) return 'none';
       if (account.enabled) return 'ready';
-      try {
-        return (await look(account.provider_id)) ? 'ready' : 'started';
-      } catch (err) {
-        // The last known state.
-        if (!(err instanceof PaymentError)) throw err;
-        log.warn({ err, account: account.id }, 'a payout account could not be looked at');
-        return 'started';
-      }
+      // Where the card service fails, the last known state.
+      return (await lookOrNull(account))?.enabled ? 'ready' : 'started';
+    },
+    destination: async (payee) => {
+      const account = await payoutAccountOf(database, payee);
+      if (!account) return { state: 'none' };
+      const known = await lookOrNull(account);
+      const enabled = known?.enabled ?? account.enabled;
+      return enabled ? { state: 'ready', bank: known?.bank ?? null } : { state: 'started' };
     },
     open: async (payee, pages) => {
       try {

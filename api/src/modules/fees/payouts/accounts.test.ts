@@ -23,7 +23,19 @@ describe('a payout account', () => {
     const provider = await earner.providerId();
     await earner.setUp();
     expect(await earner.providerId()).toBe(provider);
-    expect(await state()).toEqual({ state: 'ready' });
+    expect(await state()).toMatchObject({ state: 'ready' });
+  });
+
+  it('that is ready says where the money goes and when it is expected, also while the card service is away', async () => {
+    const earner = await shop.ready();
+    const account = async () => Object((await earner.call('GET', '/account')).body);
+    const { state, bank, arrives } = await account();
+    expect([state, bank]).toEqual(['ready', { name: 'STRIPE TEST BANK', ending: '6789' }]);
+    const days = (Date.parse(arrives.to) - Date.parse(arrives.from)) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(1);
+    expect(Date.parse(arrives.from)).toBeGreaterThan(Date.now());
+    await shop.cards.faults({ cut: 'before', path: '/v1/accounts' });
+    expect(await account()).toEqual({ state: 'ready', bank: null, arrives });
   });
 
   it('leads to the card service’s page, and back to the earnings', async () => {

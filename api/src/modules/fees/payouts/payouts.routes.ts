@@ -8,7 +8,9 @@ import {
   requestCompanyPayout,
   requestFeePayout,
 } from 'shared-api/contract';
+import { payoutArrival } from 'shared-api/rules';
 import type { Serve } from '../../../platform/contract/serve.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { statementOwner } from '../statements/statements.service.ts';
 import { type PayoutAccounts, type PayoutParts, payoutAccounts, payoutPages } from './accounts.service.ts';
 import { type CompanyAccounts, companyAccounts } from './company-accounts.service.ts';
@@ -31,12 +33,13 @@ export interface Payouts extends Pick<PayoutAccounts, 'noteChange'> {
 
 export interface PayoutRouteParts extends PayoutParts {
   readonly serve: Serve;
+  readonly clock: Clock;
   /** Counts one more request to the card service for a person. Throws a CallError (too_many_requests). */
   limit(personId: number): Promise<void>;
 }
 
 /** Serves payouts of fees and of company money, and the accounts they go to. */
-export function routePayouts({ serve, limit, ...parts }: PayoutRouteParts): Payouts {
+export function routePayouts({ serve, limit, clock, ...parts }: PayoutRouteParts): Payouts {
   const accounts = payoutAccounts(parts);
   const payouts = payoutService(parts);
   const personOf = statementOwner(parts.database);
@@ -47,7 +50,8 @@ export function routePayouts({ serve, limit, ...parts }: PayoutRouteParts): Payo
     payouts.request({ personId }, availableFees(personId));
   serve(getPayoutAccount, async ({ actor: { personId } }) => {
     await limit(personId);
-    return { state: await accounts.state({ personId }) };
+    const destination = await accounts.destination({ personId });
+    return destination.state === 'ready' ? { ...destination, arrives: payoutArrival(clock()) } : destination;
   });
   serve(openPayoutAccount, async ({ actor: { personId } }) => {
     await limit(personId);

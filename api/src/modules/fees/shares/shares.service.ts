@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Suspicion } from '../holds/holds.rules.ts';
 import { post } from '../ledger/ledger.repo.ts';
 import type { Entry } from '../ledger/ledger.rules.ts';
+import { tellFees } from '../news/news.service.ts';
 import { addReturned, feeLinesOf, insertHolds, insertShares, type NewShares } from './shares.repo.ts';
 import { type Return, returnsOf } from './shares.rules.ts';
 
@@ -60,6 +61,10 @@ export async function payFees(
     orderId,
     entries: [{ account: { kind: 'fees' }, cents: aside }, ...entries],
   });
+  const news = shares.flatMap(({ lineId, people, amounts }) =>
+    amounts.map((cents, index) => ({ lineId, level: index + 1, personId: people[index] ?? 0, cents })),
+  );
+  await tellFees(transaction, 'sale', orderId, news);
 }
 
 /**
@@ -93,4 +98,5 @@ export async function returnFees(
       ),
     ],
   });
+  await tellFees(transaction, 'reversal', `refund ${refundId}`, returns);
 }

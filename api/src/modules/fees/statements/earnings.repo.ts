@@ -5,6 +5,8 @@ import { accountOf } from './statements.repo.ts';
 export interface EarningsRow {
   readonly from: string;
   readonly earned: number;
+  /** The part of `earned` that came from the person's own sales. */
+  readonly own: number;
   readonly returned: number;
   readonly paid: number;
 }
@@ -12,7 +14,8 @@ export interface EarningsRow {
 /**
  * A person's accounts in the books, span by span (UTC) from one day to another, both included. What is kept back was earned
  * with its sale, and taken back when it was given to the company; its release brings nothing new. What was paid counts when
- * it was asked for; a payout that came back is none.
+ * it was asked for; a payout that came back is none. Shares are written with the posting of their order, but by the clock: of a
+ * sale around midnight the own part is never more than what was earned on its day.
  */
 export async function earningsOf(
   database: Queryable,
@@ -37,12 +40,20 @@ export async function earningsOf(
          and payout.created_at >= $2::timestamp at time zone 'utc'
          and payout.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
        group by 1
+     ), own as (
+       select date_trunc($4, share.created_at at time zone 'utc') as begins, sum(share.amount_cents)::bigint as cents
+       from fee_share share
+       where share.person_id = $1 and share.level = 1
+         and share.created_at >= $2::timestamp at time zone 'utc'
+         and share.created_at < ($3::timestamp + interval '1 day') at time zone 'utc'
+       group by 1
      )
      select to_char(span.begins, 'YYYY-MM-DD') as "from",
-       coalesce(sum(cents) filter (where kind = 'fee'), 0)::bigint as earned,
-       coalesce(-sum(cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned,
-       coalesce(sum(cents) filter (where kind = 'payout'), 0)::bigint as paid
-     from span left join moved using (begins)
+       coalesce(sum(moved.cents) filter (where kind = 'fee'), 0)::bigint as earned,
+       least(coalesce(max(own.cents), 0), coalesce(sum(moved.cents) filter (where kind = 'fee'), 0))::bigint as own,
+       coalesce(-sum(moved.cents) filter (where kind in ('fee_return', 'fee_hold_return')), 0)::bigint as returned,
+       coalesce(sum(moved.cents) filter (where kind = 'payout'), 0)::bigint as paid
+     from span left join moved using (begins) left join own using (begins)
      group by span.begins order by span.begins`,
     [personId, from, to, by],
   );

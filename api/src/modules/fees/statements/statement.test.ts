@@ -2,10 +2,10 @@ import { findFaults } from '../../../testing/find-faults.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { receive } from '../../fulfilment/index.ts';
 import { reconcileBooks } from '../index.ts';
+import { noteMatured } from '../news/news.service.ts';
 import { feeMarket } from '../testing/fee-market.ts';
 import { startInfluencedShop } from '../testing/influenced-shop.ts';
 import { paidOut } from '../testing/payout-shop.ts';
-import { noteMatured } from './statements.repo.ts';
 
 const DAY_MS = 86_400_000;
 

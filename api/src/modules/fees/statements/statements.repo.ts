@@ -94,18 +94,27 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
   return row;
 }
 
-/** Marks shares whose waiting time is over; returns how many. Skips locked rows until the next run. */
-export async function noteMatured(database: Queryable): Promise<number> {
-  const rows = await database.query(
+/** A share whose waiting time has ended; `cents` are those left of it. */
+export interface MaturedShare {
+  readonly lineId: number;
+  readonly level: number;
+  readonly personId: number;
+  readonly cents: number;
+  readonly on_hold: boolean;
+}
+
+/** Marks shares whose waiting time is over, and gives them. Skips locked rows until the next run. */
+export async function takeMatured(transaction: Queryable): Promise<MaturedShare[]> {
+  return transaction.query<MaturedShare>(
     `update fee_share share set matured = true
      from (
        select line_id, level from fee_share
        where not matured and (due_at <= clock_timestamp() or returned_cents = amount_cents)
        for update skip locked) past
      where share.line_id = past.line_id and share.level = past.level
-     returning share.line_id`,
+     returning share.line_id as "lineId", share.level, share.person_id as "personId",
+       share.amount_cents - share.returned_cents as cents, share.on_hold`,
   );
-  return rows.length;
 }
 
 /** Lines with shares after one, in order. */

@@ -1,8 +1,10 @@
 import {
+  changeFeeMails,
   getCompanyStatement,
   getCompanyYear,
   getFeeEarnings,
   getFeeLine,
+  getFeeMails,
   getFeeMedian,
   getFeeStatement,
   getFeeTree,
@@ -12,6 +14,7 @@ import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { reconcileBooks, reconcileLines } from '../ledger/ledger.service.ts';
+import { feeMails } from '../news/news.service.ts';
 import { companyStatements } from './company-statement.service.ts';
 import { earningsService, medianService } from './earnings.service.ts';
 import { feeLineService, statementOwner, statementService } from './statements.service.ts';
@@ -29,6 +32,9 @@ export function routeFees(serve: Serve, { database, clock }: { database: Databas
   serve(getFeeTree, ({ actor, query }) => tree({ actor, personId: query.person_id }));
   serve(getFeeEarnings, ({ actor, query }) => earnings({ actor, personId: query.person_id }, query));
   serve(getFeeLine, ({ actor, params }) => line(actor, params.id));
+  const mails = feeMails(database);
+  serve(getFeeMails, ({ actor }) => mails.of(actor.personId));
+  serve(changeFeeMails, ({ actor, body }) => mails.change(actor.personId, body.choice));
   serve(getFeeMedian, medianService(database, clock), {
     cache: 'public',
     // Of a day's sales: pages are renewed often enough.

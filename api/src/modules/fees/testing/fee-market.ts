@@ -269,8 +269,8 @@ export type PaidOut = 'sent' | 'failed' | 'refused';
 export function marketPayouts({ database, http, services }: App) {
   let takes = true;
   const transfers: TransferPort = {
-    createAccount: async (reference) => ({ id: `acct_${reference}`, enabled: true }),
-    fetchAccount: async (id) => ({ id, enabled: true }),
+    createAccount: async (reference) => ({ id: `acct_${reference}`, enabled: true, bank: null }),
+    fetchAccount: async (id) => ({ id, enabled: true, bank: null }),
     onboardingLink: async () => '',
     findTransfer: async () => null,
     transfer: async ({ key }) => (takes ? { kind: 'sent', id: `tr_${key}` } : { kind: 'not_enabled' }),

@@ -76,6 +76,8 @@ export async function startDeletion(database: Queryable, personId: number): Prom
 export interface ErasedPerson {
   readonly email: string;
   readonly picture_location: string;
+  /** Of their page as an influencer; '' without one. */
+  readonly cover_location: string;
   readonly status: 'active' | 'closed' | 'banned';
   readonly customer_id: string | null;
 }
@@ -85,7 +87,9 @@ export async function personToErase(
   personId: number,
 ): Promise<ErasedPerson | undefined> {
   const [row] = await database.query<ErasedPerson>(
-    `select email, picture_location, status, (select provider_id from card_customer where person_id = person.id) as customer_id
+    `select email, picture_location,
+       coalesce((select cover_location from influencer_page where person_id = person.id), '') as cover_location, status,
+       (select provider_id from card_customer where person_id = person.id) as customer_id
      from person where id = $1`,
     [personId],
   );

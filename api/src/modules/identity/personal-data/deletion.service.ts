@@ -156,7 +156,8 @@ async function carryOutOne(
   const person = await personToErase(database, personId);
   if (!person || !(await forgetCards(parts, person))) return false;
   // Before the row that names it: an interrupted deletion finds the picture again.
-  await images.pictures.discard(person.picture_location);
+  for (const location of [person.picture_location, person.cover_location])
+    await images.pictures.discard(location);
   await images.cards.forget(personId);
   const pictures = await picturesOf(database, personId);
   const erased = await database.transaction(async (transaction) => {

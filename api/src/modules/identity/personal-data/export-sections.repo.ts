@@ -185,6 +185,22 @@ export const sections: readonly Section[] = [
       from sample join company on company.id = company_id where person_id = $1`,
   },
   {
+    name: 'influencer-page',
+    rows: `select page.person_id as key, json_build_object('bio', bio,
+        'links', (select json_agg(url order by position) from influencer_page_link where person_id = page.person_id),
+        'shelves', (select json_agg(json_build_object('title', title, 'products', (
+            select json_agg(product.name_view order by item.position) from influencer_shelf_product item
+            join product on product.id = item.product_id
+            where item.person_id = shelf.person_id and item.shelf = shelf.position)) order by position)
+          from influencer_shelf shelf where shelf.person_id = page.person_id)) as data,
+        null::json as texts, nullif(cover_location, '') as picture
+      from influencer_page page where page.person_id = $1`,
+  },
+  {
+    name: 'fee-mails',
+    rows: `select person_id as key, json_build_object('choice', choice) as data, ${plain} from fee_mail_choice where person_id = $1`,
+  },
+  {
     name: 'bindings',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'influencer', shown_name(influencer),
         'since', binding.created_at) as data, ${plain}
@@ -232,6 +248,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   card_customer: 'The card service keeps the cards; the checkout shows them',
   company_origin: 'The company’s; its desk shows it',
   door_spending: 'Counts that end after a minute',
+  fee_news: 'What the next weekly email will say; the fees say the same',
   finding: 'What programs found in the books; the administrator who repaired it',
   gift_browser: 'Marks of the browsers of other people',
   gift_try: 'Counts that end after minutes',

@@ -63,8 +63,17 @@ describe('the archive of a person', () => {
     const all = sections.map(({ name }) => JSON.stringify(read(name))).join('\n');
     expect(Object.values(PLANTED).filter((word) => !all.includes(word))).toEqual([]);
     const empty = sections.map(({ name }) => name).filter((name) => read(name).length === 0);
-    // This person works for no company, waits for no variant, was paid nothing, and got no sample.
-    expect(empty.sort()).toEqual(['businesses', 'desk-log', 'payouts', 'samples', 'stock-notices']);
+    // This person works for no company, waits for no variant, was paid nothing, got no sample, and made neither a page nor a choice
+    // of mails.
+    expect(empty.sort()).toEqual([
+      'businesses',
+      'desk-log',
+      'fee-mails',
+      'influencer-page',
+      'payouts',
+      'samples',
+      'stock-notices',
+    ]);
     expect(read('orders')).toHaveLength(1);
     expect(read('orders')[0]).toMatchObject({ id: person.order, delivery: { address1: PLANTED.street } });
     expect(read('fees')).toMatchObject([{ amount_cents: 97 }]);

@@ -3,7 +3,10 @@ import { type PersonalTable, some } from './personal-table.repo.ts';
 /** A sample's address, of which nothing is left. */
 const GONE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "state": "", "zip": "00000"}'::jsonb`;
 
-/** What companies keep of those who sell for them, in the order in which it is erased. */
+/**
+ * What companies keep of those who sell for them, what influencers make of their pages, and how they want to hear of their fees, in the
+ * order in which it is erased.
+ */
 export const influencerTables: readonly PersonalTable[] = [
   {
     table: 'sample',
@@ -42,5 +45,46 @@ export const influencerTables: readonly PersonalTable[] = [
     expire: `update influencer_invitation set email = 'removed-' || id || '@wishbin.invalid'
       where ${some('influencer_invitation', `coalesce(ended_at, expires_at) < clock_timestamp() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
       returning 1`,
+  },
+  {
+    table: 'influencer_shelf_product',
+    personal: ['person_id'],
+    kept: 'As long as the account, until the person removes it',
+    deletion: 'Deleted with the page',
+  },
+  {
+    table: 'influencer_shelf',
+    personal: ['person_id', 'title'],
+    kept: 'As long as the account, until the person removes it',
+    deletion: 'Deleted with the page',
+  },
+  {
+    table: 'influencer_page_link',
+    personal: ['person_id', 'url'],
+    kept: 'As long as the account, until the person removes it',
+    deletion: 'Deleted with the page',
+  },
+  {
+    table: 'influencer_page',
+    personal: ['person_id', 'bio', 'cover_location'],
+    kept: 'As long as the account, until the person changes it',
+    deletion: 'Deleted with its picture, links and shelves',
+    erase: ['delete from influencer_page where person_id = $1'],
+  },
+  {
+    table: 'fee_mail_choice',
+    personal: ['person_id'],
+    other: ['choice'],
+    kept: 'As long as the account',
+    deletion: 'Deleted',
+    erase: ['delete from fee_mail_choice where person_id = $1'],
+  },
+  {
+    table: 'fee_news',
+    personal: ['person_id'],
+    other: ['event'],
+    kept: 'Until the next weekly email',
+    deletion: 'Deleted',
+    erase: ['delete from fee_news where person_id = $1'],
   },
 ];

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Influencer } from 'shared-api/contract';
+import type { Influencer, ShownInfluencer } from 'shared-api/contract';
 import { rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import { networkOf } from '../../../platform/contract/visitor.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
+import { earnsAnywhere } from '../links/earner.repo.ts';
 import { isProgram } from '../links/programs.rules.ts';
 import {
   influencerById,
@@ -50,9 +51,9 @@ export interface OwnBadge {
 export interface InfluencerService {
   /** Those whose name holds a text, the ones seen most first. */
   list(text: string): Promise<Influencer[]>;
-  of(id: number): Promise<Influencer>;
+  of(id: number): Promise<ShownInfluencer>;
   /** The influencer of this name, in any case; others than those who are listed have none. */
-  named(username: string): Promise<Influencer>;
+  named(username: string): Promise<ShownInfluencer>;
   /** The active products of the companies influenced, bought ones first. */
   products(id: number): Promise<Products>;
   /** What the influencer's link is passed on with. */
@@ -94,11 +95,11 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
   const given = (id: number): Promise<Products> => inBatches(giftedPage, id);
   return {
     list: (text) => influencersNamed(database, namePatterns(text), LISTED),
-    of,
+    of: async (id) => ({ ...(await of(id)), earns: await earnsAnywhere(database, id) }),
     named: async (username) => {
       const influencer = await influencerByName(database, username);
       if (!influencer) throw notFound('influencer');
-      return influencer;
+      return { ...influencer, earns: await earnsAnywhere(database, influencer.id) };
     },
     open: async (id, browser) => {
       await record(id, browser);

@@ -50,6 +50,7 @@ describe('an influencer', () => {
       picture_location: '/people/7.png',
       listed: true,
       row_count: 3,
+      earns: true,
     });
   });
 

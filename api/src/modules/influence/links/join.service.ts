@@ -1,7 +1,18 @@
+import { type JoinableCompany, type Joining, LIST_PAGE_SIZE } from 'shared-api/contract';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
+import { cutPage, pageWanted } from '../../catalog/index.ts';
 import { companiesInfluenced, setListed } from '../influencers/influencers.repo.ts';
-import { joinable, joinBelow, joinByVisit } from './join.repo.ts';
+import {
+  joinable,
+  joinableCompanies,
+  joinBelow,
+  joinByVisit,
+  joiningOf,
+  type OwnInfluence,
+  ownInfluence,
+  type PlacedCompany,
+} from './join.repo.ts';
 
 /** A request to join: all companies of an influencer, one of them, or one company. */
 export type JoinRequest =
@@ -37,5 +48,33 @@ export function joinService(database: Database): Join {
     const after = (await companiesInfluenced(database, personId)).length;
     const msg = after > before ? 'You are an influencer now.' : 'You are an influencer already.';
     return { msg, companies: after };
+  };
+}
+
+/** What there is to join. */
+export interface JoinFacts {
+  /** 24 companies from a place on; rejects with a 400 CallError for a cursor of another list. */
+  page(after: string | undefined): Promise<{ companies: JoinableCompany[]; next: string | null }>;
+  own(personId: number): Promise<OwnInfluence>;
+  /** Rejects with a 404 CallError for an unknown or hidden company. */
+  of(personId: number, nameCode: string, visitor: string | null): Promise<Joining>;
+}
+
+const LIST = 'joinable';
+
+export function joinFacts(database: Database): JoinFacts {
+  return {
+    page: async (after) => {
+      const wanted = pageWanted(LIST, { after }, 2);
+      const found = await joinableCompanies(database, wanted, LIST_PAGE_SIZE + 1);
+      const { rows, next } = cutPage(LIST, found, wanted, LIST_PAGE_SIZE, (row: PlacedCompany) => row.keys);
+      return { companies: rows.map(({ keys, ...company }) => company), next };
+    },
+    own: (personId) => ownInfluence(database, personId),
+    of: async (personId, nameCode, visitor) => {
+      const joining = await joiningOf(database, personId, nameCode, visitor);
+      if (!joining) throw notFound('company');
+      return joining;
+    },
   };
 }

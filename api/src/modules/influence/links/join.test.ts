@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { aCompany, aPerson, influences, visits, worksFor } from '../../../testing/fixture/rows.ts';
+import {
+  aCompany,
+  aMerchandise,
+  aPerson,
+  aProduct,
+  influences,
+  visits,
+  worksFor,
+} from '../../../testing/fixture/rows.ts';
 import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { type Reply, startTestServer } from '../../../testing/test-server.ts';
 
@@ -20,7 +28,14 @@ async function member() {
       headers: { ...bearer(token), 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
-  return { id, join };
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Reply> =>
+    server.call(`/api/stakeholder/influence${path}`, { headers: { ...bearer(token), ...headers } });
+  return {
+    id,
+    join,
+    joining: (code: string, headers?: Record<string, string>) => get(`/${code}`, headers),
+    own: () => get(''),
+  };
 }
 
 const rowsOf = (personId: number) =>
@@ -170,6 +185,95 @@ describe('joining at a company', () => {
   ])('%s is 404', async (_, find) => {
     const ada = await member();
     expect(await ada.join({ company_id: await find() })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('before joining', () => {
+  const codeOf = async (company: number): Promise<string> => {
+    const [row] = await server.database.query<{ name_code: string }>(
+      'select name_code from company where id = $1',
+      [company],
+    );
+    return row?.name_code ?? '';
+  };
+
+  it('a company says its fees and whom one would join below, and afterwards whom one did', async () => {
+    const company = await aCompany(server.database);
+    for (const [fee_percent, values] of [
+      [5, {}],
+      [25, {}],
+      [90, { listed: false }],
+      [95, { active: false }],
+    ] as const)
+      await aProduct(server.database, company, { fee_percent, ...values });
+    const ines = await influencer(company);
+    const ada = await member();
+    const code = await codeOf(company);
+    const visitor = randomUUID();
+    await visits(server.database, { visitor, influencer_id: ines, visited_at: new Date() });
+    const cookie = { cookie: `wishbin-visitor=${visitor}` };
+    const open = { company_id: company, state: 'open', fee: { from: 5, to: 25 } };
+    expect(await ada.joining(code)).toMatchObject({ status: 200, body: { ...open, parent: null } });
+    expect(await ada.joining(code, cookie)).toMatchObject({ body: { ...open, parent: { id: ines } } });
+    await ada.join({ company_id: company }, cookie);
+    expect(await ada.joining(code)).toMatchObject({ body: { state: 'joined', parent: { id: ines } } });
+    expect((await ada.own()).body).toEqual({ influences: [company], works_for: [] });
+  });
+
+  it('a company without products has no fee, and its people are told that they work there', async () => {
+    const company = await aCompany(server.database);
+    const ada = await member();
+    await worksFor(server.database, company, ada.id, 'employee');
+    expect(await ada.joining(await codeOf(company))).toMatchObject({
+      body: { state: 'staff', fee: { from: 0, to: 0 }, parent: null },
+    });
+    expect((await ada.own()).body).toEqual({ influences: [], works_for: [company] });
+  });
+
+  it('an unknown or hidden company is 404, and all of it needs a sign-in', async () => {
+    const hidden = await aCompany(server.database, { status: 'suspended' });
+    const ada = await member();
+    for (const code of ['no-such-company', await codeOf(hidden)])
+      expect(await ada.joining(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    for (const path of ['', '/wishbin'])
+      expect((await server.call(`/api/stakeholder/influence${path}`)).status).toBe(401);
+  });
+});
+
+describe('the list of companies to join', () => {
+  const page = (after?: string) =>
+    server.call(`/api/stakeholder/companies/page${after === undefined ? '' : `?after=${after}`}`);
+
+  it('has those that list something, with their fees, those that sell most first, page after page', async () => {
+    const made: number[] = [];
+    for (let index = 0; index < 26; index += 1) {
+      const company = await aCompany(server.database, { name_view: `Shop ${index}` });
+      const product = await aProduct(server.database, company, { fee_percent: index });
+      await aMerchandise(server.database, product);
+      await server.database.query('update company_sales set sold = $2 where company_id = $1', [
+        company,
+        5000 + index,
+      ]);
+      made.unshift(company);
+    }
+    const empty = await aCompany(server.database);
+    const seen: { readonly id: number; readonly fee: object }[] = [];
+    let next: string | undefined;
+    do {
+      const { status, body } = await page(next);
+      expect(status).toBe(200);
+      seen.push(...Object(body).companies);
+      next = Object(body).next ?? undefined;
+    } while (next !== undefined);
+    expect(seen.slice(0, 26).map(({ id }) => id)).toEqual(made);
+    expect(seen[0]).toMatchObject({ name_view: 'Shop 25', fee: { from: 25, to: 25 } });
+    expect(seen.map(({ id }) => id)).not.toContain(empty);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+  });
+
+  it('refuses a place of another list', async () => {
+    const other = Buffer.from(JSON.stringify(['influencers', 1, 2, 3])).toString('base64url');
+    expect(await page(other)).toMatchObject({ status: 400, body: { code: 'bad_request' } });
   });
 });
 

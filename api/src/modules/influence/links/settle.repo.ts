@@ -20,7 +20,7 @@ const who = `json_build_object('id', person.id, 'active', person.status = 'activ
 
 export async function settlementFacts(
   transaction: Queryable,
-  { buyerId, companyId, influencerId }: PaidSale,
+  { buyerId, companyId, influencerId }: Omit<PaidSale, 'orderId'>,
 ): Promise<SettlementFacts> {
   const [row] = await transaction.query<Omit<SettlementFacts, 'buyerId'>>(
     `select ${isStaff('$1')} as "buyerIsStaff",

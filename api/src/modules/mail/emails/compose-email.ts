@@ -16,6 +16,7 @@ import {
   problemEmailData,
   refundedShipping,
 } from '../email-data.repo.ts';
+import { feeEmailLines } from '../fee-email.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
 import { influencerInvitationEmailData, sampleEmailData } from '../influencer-email-data.repo.ts';
 import { cardOfOrder, type MailContent } from '../outbox.repo.ts';
@@ -32,6 +33,7 @@ import {
   saleEmail,
 } from './company-emails.ts';
 import type { Email, EmailPicture } from './email.ts';
+import { feeNewsEmail, feeWeekEmail } from './fee-emails.ts';
 import {
   giftOpenedEmail,
   giftThanksEmail,
@@ -199,6 +201,12 @@ export async function composeEmail(
       const payout = await payoutEmailData(database, content.data.payout_id);
       return payout && payoutFailedEmail(payout, siteUrl);
     }
+    case 'fee_news': {
+      const { event, lines } = content.data;
+      return feeNewsEmail(event, await feeEmailLines(database, lines), siteUrl);
+    }
+    case 'fee_week':
+      return feeWeekEmail(content.data, siteUrl);
     case 'company_approved':
     case 'company_refused': {
       const company = await decidedCompany(database, content.data.company_id);

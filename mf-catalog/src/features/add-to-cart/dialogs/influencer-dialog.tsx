@@ -75,10 +75,12 @@ interface PeopleProps {
   /** Who can. */
   readonly to: VisitedInfluencer;
   readonly toRole: string;
+  /** The sale pays a finders fee. */
+  readonly pays: boolean;
 }
 
 /** Two people by face and name: from whom to whom the influence would change, and what that means. */
-export function People({ from, fromRole, to, toRole }: PeopleProps) {
+export function People({ from, fromRole, to, toRole, pays }: PeopleProps) {
   return (
     <>
       <Row>
@@ -90,7 +92,7 @@ export function People({ from, fromRole, to, toRole }: PeopleProps) {
         ) : null}
         <Face person={to} role={toRole} next />
       </Row>
-      <Fee>{paidLink(to.username)}</Fee>
+      {pays ? <Fee>{paidLink(to.username)}</Fee> : null}
     </>
   );
 }
@@ -178,6 +180,7 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
         fromRole={kind === 'elsewhere' ? 'Not for this product' : 'Not for this sale'}
         to={influencer}
         toRole={kind === 'elsewhere' ? `Influences ${company}` : `Your influencer at ${company}`}
+        pays={product.pays_fee}
       />
       <ResendNote error={error} slow={slow} />
     </Dialog>

@@ -6,6 +6,7 @@ import { type NewSavedItem, NO_INFLUENCER, slices } from 'shared-shell';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
 import { takeDraft } from '../../../data/order-draft.ts';
+import { aProductPage } from '../../../testing/builders.ts';
 import { atTheCart, CART_CALL, JUNE, OSCAR, renderOrdering, theButton } from '../testing/ordering-scene.tsx';
 import { orderingTools } from '../use-ordering.ts';
 
@@ -172,6 +173,16 @@ describe('Influencer Error', () => {
     await atTheCart(scene);
     expect(sent()).toMatchObject([{ influencer: 7 }, { influencer: 9 }]);
     expect(scene.store.get(slices.followinfluencer)).toMatchObject(OSCAR);
+  });
+
+  it('speaks of no fee where the product pays none', async () => {
+    answerInTurn(NOT_HERE);
+    renderOrdering({ followed: JUNE, product: aProductPage({ pays_fee: false }) });
+    await userEvent.click(theButton());
+
+    const shown = await dialog('Influencer Error');
+    expect(shown).toHaveTextContent('May oscar.lind influence this sale?');
+    expect(shown).not.toHaveTextContent('Paid link');
   });
 
   it('changes nobody when it is left', async () => {

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import { rememberedName, type Session, useSession } from 'shared-auth';
+import type { Earner } from 'shared-api/contract/influence/earners';
+import { type Session, useIsRemembered } from 'shared-auth';
 import { useFollowedInfluencer, useInfluencerChange, type VisitedInfluencer } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { closeIcon } from 'shared-ui/icons/signs';
 import { IconButton } from 'shared-ui/primitives/icon-button';
 import { styled } from 'styled-components';
-import { influencerFor } from '../data/order-request.ts';
+import { findEarner } from '../../../data/earner.ts';
+import { influencerFor } from '../../../data/order-request.ts';
+import { useRequest } from '../../../data/request.ts';
 
-/** Always of one height: the influencer is known only after hydration, and nothing may move then. */
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -51,38 +53,51 @@ const Undo = styled.button`
   }
 `;
 
-/** Shows the influencer who earns on a purchase here, and lets the shopper remove them; empty where no fee is paid. */
-export function InfluencerLine({ pays }: { readonly pays: boolean }) {
-  const session = useSession();
-  return pays ? <InfluencerLineOf session={session} /> : <Line />;
+interface EarnerLineProps {
+  /** The company's name in addresses. */
+  readonly company: string;
+  readonly session: Session;
 }
 
-export function InfluencerLineOf({ session }: { readonly session: Session }) {
-  const followed = useFollowedInfluencer();
+/**
+ * The influencer who earns by a purchase in a company, as the server decides it for this buyer. One who came in by a link can be
+ * removed; one of an earlier order or of the cart stays.
+ */
+export function EarnerLine({ company, session }: EarnerLineProps) {
+  const visited = useFollowedInfluencer();
   const { follow, drop } = useInfluencerChange();
   const [dropped, setDropped] = useState<VisitedInfluencer | null>(null);
   const [undone, setUndone] = useState(false);
-  // Before hydration nothing is followed: neither clock nor storage is read.
-  const influencer = followed.id === 0 ? null : influencerFor(followed, nameOf(session), Date.now());
+  const remembered = useIsRemembered();
+  const username = session.status === 'signed-in' ? session.username : null;
+  const followed = influencerFor(visited, username, Date.now());
+  // Who is there decides whom a purchase pays, and the last session may still be restored.
+  const isWaiting = session.status === 'unknown' && remembered;
+  const isAsked = !isWaiting && (username !== null || followed !== null);
+  const question = isAsked ? `${username ?? ''} ${company} ${followed?.id ?? 0}` : null;
+  const { value: earner, pending } = useRequest(question, (signal) =>
+    findEarner({ company, followed: followed?.id ?? null, isSignedIn: username !== null }, signal),
+  );
 
-  if (influencer)
+  if (earner)
     return (
       <Shown
-        influencer={influencer}
+        key={earner.id}
+        earner={earner}
         undone={undone}
         onDrop={() => {
-          setDropped(influencer);
+          setDropped(earner);
           drop();
         }}
       />
     );
-  if (!dropped) return <Line />;
+  // Until it is known again whom a purchase pays, the focus stays where it is.
+  if (!dropped || (followed && !pending)) return null;
   return (
     <Dropped
       influencer={dropped}
       onUndo={() => {
         setUndone(true);
-        setDropped(null);
         follow(dropped);
       }}
     />
@@ -90,13 +105,13 @@ export function InfluencerLineOf({ session }: { readonly session: Session }) {
 }
 
 interface ShownProps {
-  readonly influencer: VisitedInfluencer;
+  readonly earner: Earner;
   /** Back after having been dropped: the focus stays in the line. */
   readonly undone: boolean;
   readonly onDrop: () => void;
 }
 
-function Shown({ influencer: { username, picture_location }, undone, onDrop }: ShownProps) {
+function Shown({ earner: { username, picture_location, settled }, undone, onDrop }: ShownProps) {
   const remove = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it comes back, not whenever it is shown
   useEffect(() => {
@@ -108,7 +123,9 @@ function Shown({ influencer: { username, picture_location }, undone, onDrop }: S
       <p>
         Paid link: <b>{username}</b> earns a fee if you buy
       </p>
-      <IconButton ref={remove} size="sm" label={`Remove ${username}`} path={closeIcon} onClick={onDrop} />
+      {settled ? null : (
+        <IconButton ref={remove} size="sm" label={`Remove ${username}`} path={closeIcon} onClick={onDrop} />
+      )}
     </Line>
   );
 }
@@ -130,10 +147,4 @@ function Dropped({ influencer: { username }, onUndo }: DroppedProps) {
       </Undo>
     </Line>
   );
-}
-
-/** The signed-in name, or the remembered one while the session is unknown. */
-function nameOf(session: Session): string | null {
-  if (session.status === 'signed-in') return session.username;
-  return session.status === 'unknown' ? rememberedName() : null;
 }

@@ -1,0 +1,24 @@
+import type { ProductPage } from 'shared-api/contract/catalog/products';
+import { useSession } from 'shared-auth';
+import { useFollowedInfluencer } from 'shared-shell';
+import { useLazy } from '../../data/use-lazy.ts';
+import type * as Part from './lazy/earner-line.tsx';
+
+const loadPart = (): Promise<typeof Part> =>
+  import(/* webpackChunkName: "influencer-line" */ './lazy/earner-line.tsx');
+
+/**
+ * Whom a purchase here pays; empty where it pays nobody. Always of one height: the influencer is known only after hydration, and
+ * nothing may move then. Most visitors follow no influencer and are signed out: they do without its code.
+ */
+export function InfluencerLine({ product }: { readonly product: ProductPage }) {
+  const session = useSession();
+  const followed = useFollowedInfluencer();
+  const wanted = product.pays_fee && (followed.id !== 0 || session.status === 'signed-in');
+  const { code } = useLazy(loadPart, wanted);
+  return (
+    <div style={{ minHeight: 40 }}>
+      {wanted && code ? <code.EarnerLine company={product.company_name_code} session={session} /> : null}
+    </div>
+  );
+}

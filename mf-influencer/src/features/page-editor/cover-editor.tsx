@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Picture } from 'shared-ui/composites/picture';
+import { PickFile } from 'shared-ui/desk/pick-file';
+import { Button } from 'shared-ui/primitives/button';
+import { Note } from 'shared-ui/primitives/note';
+import { styled } from 'styled-components';
+import { dropCover, sendCover } from '../../data/own-page.ts';
+
+const Place = styled.section`
+  display: grid;
+  gap: var(--s12);
+`;
+
+const Frame = styled.div`
+  height: 160px;
+  overflow: hidden;
+  border-radius: var(--r12);
+  background: var(--subtle);
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s8);
+`;
+
+/** The wide picture above the page; stored at once. */
+export function CoverEditor({ location: first }: { readonly location: string }) {
+  const [location, setLocation] = useState(first);
+  const [busy, setBusy] = useState<'send' | 'drop' | null>(null);
+  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(
+    null,
+  );
+  const change = async (kind: 'send' | 'drop', call: () => ReturnType<typeof dropCover>) => {
+    setBusy(kind);
+    setSaid(null);
+    const result = await call();
+    setBusy(null);
+    if (!result.ok) {
+      setSaid({ tone: 'danger', text: result.error.msg });
+      return;
+    }
+    setLocation(result.value.cover_location);
+    setSaid({
+      tone: 'success',
+      text: kind === 'send' ? 'Your cover is on your page.' : 'Your cover was removed.',
+    });
+  };
+  return (
+    <Place aria-labelledby="cover">
+      <h2 id="cover">Cover</h2>
+      {location === '' ? (
+        <p>A wide picture above your page, at least 1200 pixels wide. It is cut to a strip.</p>
+      ) : (
+        <Frame>
+          <Picture
+            location={location}
+            alt="Your cover"
+            sizes="(min-width: 1104px) 1040px, 100vw"
+            width={2160}
+            height={720}
+          />
+        </Frame>
+      )}
+      <Actions>
+        <PickFile
+          label={location === '' ? 'Choose a cover' : 'Replace the cover'}
+          busy={busy === 'send'}
+          onPick={(file) => void change('send', () => sendCover(file))}
+        >
+          {location === '' ? 'Choose a picture' : 'Replace'}
+        </PickFile>
+        {location === '' ? null : (
+          <Button
+            size="sm"
+            busy={busy === 'drop'}
+            busyLabel="Removing"
+            onClick={() => void change('drop', dropCover)}
+          >
+            Remove the cover
+          </Button>
+        )}
+      </Actions>
+      <div role="status">{said === null ? null : <Note tone={said.tone}>{said.text}</Note>}</div>
+    </Place>
+  );
+}

@@ -1,0 +1,16 @@
+/** Finders fees in percent of the price, lowest and highest. */
+interface FeePercents {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** "10%", "5–25%", or "none" where nothing pays a fee. */
+export function feeRangeText({ from, to }: FeePercents): string {
+  if (to === 0) return 'none';
+  return from === to ? `${to}%` : `${from}–${to}%`;
+}
+
+/** What a company pays, as a sentence: "Finders fee: 10% of the price". */
+export function feeRangeSentence(fee: FeePercents): string {
+  return fee.to === 0 ? 'Finders fee: none at present' : `Finders fee: ${feeRangeText(fee)} of the price`;
+}
