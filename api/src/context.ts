@@ -42,6 +42,7 @@ import { stripeTax } from './ports/stripe/tax.ts';
 import { stripeTransfers } from './ports/stripe/transfers.ts';
 import type { TaxPort } from './ports/tax-port.ts';
 import type { TransferPort } from './ports/transfer-port.ts';
+import { httpWebsites, type WebsitePort } from './ports/website-port.ts';
 
 /** Parts of the server that tests may give instead of having them made from the configuration. */
 export interface AppParts {
@@ -50,6 +51,8 @@ export interface AppParts {
   readonly mediaStore: MediaStore;
   readonly mediaKeys: MediaKeys;
   readonly clock: Clock;
+  /** Whether websites of companies answer. */
+  readonly websites: WebsitePort;
 }
 
 /** Everything below the capabilities; each one's `register` picks what it needs. */
@@ -171,6 +174,7 @@ export async function openContext(overrides: Partial<AppParts> = {}): Promise<Co
     payments: stripePayments(stripe, config.stripe.webhookSecrets, circuits),
     cardRecords: stripeCardRecords(stripe, circuits),
     savedCards: stripeSavedCards(stripe, circuits),
+    websites: overrides.websites ?? httpWebsites(),
     taxes: stripeTax(stripe),
     transfers: stripeTransfers(stripe, circuits),
     remotePictures: remotePictures({ allowedHosts: config.importPictureHosts }),

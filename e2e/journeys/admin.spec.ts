@@ -53,7 +53,8 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(page).toHaveURL('/admin');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administration');
     await expectFits(page);
-    await page.getByLabel('Order number').fill(String(id));
+    await openTab(page, 'Orders');
+    await page.getByRole('searchbox', { name: 'Find orders' }).fill(String(id));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
     await expectFits(page);
@@ -137,7 +138,7 @@ test('an administrator frees a buyer and closes an account, which can do nothing
   await expectFits(page);
 
   await openTab(page, 'Accounts');
-  await page.getByRole('textbox', { name: 'Account' }).fill(other.name);
+  await page.getByRole('searchbox', { name: 'Find accounts' }).fill(other.name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Close the account of ${other.name}` }).click();
   await expectAccessibleAtAllSizes(page);
@@ -300,6 +301,7 @@ test('an administrator approves, refuses, suspends and resumes companies: owners
   await test.step('a hidden review is read by its writer alone', async () => {
     await bodyOf(shopper.call('POST', `${goods}/reviews`, { rating: 1, content: 'My neighbour is a thief' }));
     await openTab(page, 'Reviews');
+    await show('All reviews');
     await page.getByLabel('Find reviews').fill(word);
     await page.keyboard.press('Enter');
     const review = row(page, 'Reviews', 'My neighbour is a thief');

@@ -14,6 +14,7 @@ const PUBLIC_PAGES: readonly Subject[] = EVERY.filter((name) => name !== 'mf-adm
 export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   accessibility: ['mf-catalog'],
   admin: EVERY,
+  'admin-start': ['mf-checkout', 'mf-company', 'mf-influencer', 'mf-admin'],
   'admin-releases': ['mf-admin', 'mf-catalog', 'federation'],
   again: ['mf-catalog', 'mf-influencer'],
   'api-down': ['mf-catalog'],

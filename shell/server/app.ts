@@ -163,6 +163,7 @@ export async function buildFrontDoor(
     mailUrl,
     parcelsUrl,
     tracesUrl,
+    showsMails: !config.production,
     timing,
   });
   await app.register(staticFiles, { store, source });

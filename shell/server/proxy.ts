@@ -65,6 +65,8 @@ interface Upstreams {
   parcelsUrl: string | null;
   /** Its receiver of traces, where they are kept on this machine. */
   tracesUrl?: string | null;
+  /** Whether the API's examples of emails are shown. */
+  showsMails?: boolean;
   /** Entry of `server-timing` that each answer of the API gets. */
   timing: () => string;
 }
@@ -83,7 +85,7 @@ const SIGN_IN_WAIT = 15_000;
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
 export async function proxy(
   app: FastifyInstance,
-  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl, timing }: Upstreams,
+  { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl, showsMails, timing }: Upstreams,
 ): Promise<void> {
   const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
@@ -93,6 +95,7 @@ export async function proxy(
   await pass(app, '/img', api);
   await pass(app, '/sitemap.xml', api);
   await pass(app, '/sitemap-:file', api);
+  if (showsMails) await pass(app, '/__mails', api);
   if (identityUrl)
     await pass(app, '/realms', { upstream: identityUrl, away: SIGN_IN_AWAY, wait: SIGN_IN_WAIT });
   // Paths of their pages only: the switches of the stand-ins are for tests beside them.

@@ -21,6 +21,7 @@ describe('addresses that the front door answers itself', () => {
       cardsUrl: behind,
       mailUrl: behind,
       parcelsUrl: behind,
+      showsMails: true,
       timing: () => '',
     };
     await app.register(proxy, { apiUrl: behind, ...upstreams });

@@ -38,6 +38,7 @@ it.each([
   '/admin?tab=books',
   '/g/abc',
   '/invitation/abc',
+  '/unsubscribe/abc',
   '/company/kilnfold/desk/orders/3',
   '/company/kilnfold/order/12',
   '/api/shop/products',

@@ -16,6 +16,7 @@ const CLOSED = [
   '/influencer$',
   '/g/',
   '/invitation/',
+  '/unsubscribe/',
   '/new/',
   '/search',
   '/company/*/desk',

@@ -127,6 +127,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The server's settings, read once. */
 export interface Config extends ServiceConfig {
+  /** Whether examples of all emails are shown at `/__mails`: not in production. */
+  readonly showsMails: boolean;
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string | undefined;
@@ -257,6 +259,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     mediaKeys,
     importPictureHosts: optional('IMPORT_PICTURE_HOSTS', variables.IMPORT_PICTURE_HOSTS) ?? [],
     mediaBucket: bucket ? { name: bucket, endpoint, region } : undefined,
+    showsMails: environment.NODE_ENV !== 'production',
     ...readServices({ isProduction, isSet: (name) => Boolean(environment[name]), read, optional }),
   };
 }

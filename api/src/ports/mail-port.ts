@@ -20,6 +20,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly pictures: readonly MailPicture[];
+  /** Where mail programs stop emails like it with one press (RFC 8058); left out where these cannot be stopped. */
+  readonly unsubscribeUrl?: string;
 }
 
 /** Sends mails. Rejects with a MailError. */
@@ -66,7 +68,7 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
     { from },
   );
   return {
-    send: async ({ messageId, to, subject, text, html, pictures }: Mail) => {
+    send: async ({ messageId, to, subject, text, html, pictures, unsubscribeUrl }: Mail) => {
       if (!isMailAddress(to)) throw new MailError(true, 'There is no address that a mail could go to');
       try {
         await inSpan('mail server', { kind: 'client' }, () =>
@@ -83,7 +85,11 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
               contentType: `image/${kind}`,
               contentDisposition: 'inline',
             })),
-            headers: { 'auto-submitted': 'auto-generated', 'x-auto-response-suppress': 'All' },
+            headers: {
+              'auto-submitted': 'auto-generated',
+              'x-auto-response-suppress': 'All',
+              ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+            },
             signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
           }),
         );
@@ -92,6 +98,14 @@ export function smtpMail({ url, from }: SmtpOptions): MailPort {
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** As RFC 8058 has them: the address in one piece, since a folded one is none. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'list-unsubscribe': { prepared: true, value: `<${url}>` },
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
   };
 }
 

@@ -122,13 +122,29 @@ async function wish(call: Call, { offer, quantity = 1, gift, influencer = null }
  * @param time an interval of PostgreSQL, as "31 days"
  */
 export async function letTimePass(api: ApiServer, time: string): Promise<void> {
+  await whileStopped(api, async (database) => {
+    await database.query('update shop_order set paid_at = paid_at - $1::interval', [time]);
+    await database.query(
+      'update order_line set shipped_at = shipped_at - $1::interval, delivered_at = delivered_at - $1::interval',
+      [time],
+    );
+  });
+}
+
+/** As if the promised day of an order had been so many days ago. */
+export async function missPromise(api: ApiServer, order: number, days: number): Promise<void> {
+  await whileStopped(api, async (database) => {
+    await database.query(
+      `update order_line set leave_by = now() - $2 * interval '1 day' where order_id = $1`,
+      [order, days],
+    );
+  });
+}
+
+async function whileStopped(api: ApiServer, work: (database: PGlite) => Promise<void>): Promise<void> {
   await api.stop();
   const database = await PGlite.create(join(api.dataDir, 'pglite'));
-  await database.query('update shop_order set paid_at = paid_at - $1::interval', [time]);
-  await database.query(
-    'update order_line set shipped_at = shipped_at - $1::interval, delivered_at = delivered_at - $1::interval',
-    [time],
-  );
+  await work(database);
   await database.close();
   await api.start();
 }

@@ -123,6 +123,15 @@ export const furtherPages: readonly ExpectedPage[] = [
     inBrowser: true,
   },
   {
+    ...plain(
+      '/unsubscribe/{code}',
+      'Emails',
+      'This link does not work any more.',
+      `/unsubscribe/1-stock_notices-${'A'.repeat(43)}`,
+    ),
+    inBrowser: true,
+  },
+  {
     route: '/g/{code}',
     path: () => '/g/none',
     title: () => 'A gift for you · Wishbin',

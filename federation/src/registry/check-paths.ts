@@ -3,6 +3,7 @@ import type { Registry, Release, ReleasePath } from './types.ts';
 
 /** First segments of the addresses that the front door or the shell answers itself, whatever remotes there are. */
 const RESERVED: ReadonlySet<string> = new Set([
+  '__mails',
   '__ui',
   'api',
   'auth',

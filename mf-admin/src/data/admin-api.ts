@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { getCompanyCheck } from 'shared-api/contract/administration/company-check';
 import {
   decideHeldOrder,
   getFinding,
@@ -6,6 +7,8 @@ import {
   repairFinding,
   runChecks,
 } from 'shared-api/contract/administration/findings';
+import { getAdminOrderPage, listAdminOrders } from 'shared-api/contract/administration/order-desk';
+import { getPersonPage, listPeople } from 'shared-api/contract/administration/people';
 import {
   approveCompany,
   banAccount,
@@ -15,6 +18,7 @@ import {
   getAdminOrder,
   getReport,
   hideReview,
+  keepReview,
   listAccounts,
   listAdminCompanies,
   listAdminLog,
@@ -30,6 +34,8 @@ import {
   showReview,
   suspendCompany,
 } from 'shared-api/contract/administration/queues';
+import type { LogAction } from 'shared-api/contract/administration/schema';
+import { getWaiting } from 'shared-api/contract/administration/waiting';
 import {
   addShelf,
   listAdminShelves,
@@ -55,10 +61,10 @@ import {
 import type { CompanyVerdict } from '../domain/labels.ts';
 
 /** Another page of a list: the page before stays until it is there. */
-const PAGED = { placeholderData: keepPreviousData } as const;
+export const PAGED = { placeholderData: keepPreviousData } as const;
 
 /** Loads lists again. With an error: only when it says that an item is gone or has changed meanwhile (404, 409). */
-function useReload(lists: readonly Asked[]) {
+export function useReload(lists: readonly Asked[]) {
   const client = useQueryClient();
   return (error?: ApiError) => {
     if (error !== undefined && error.status !== 404 && error.status !== 409) return;
@@ -66,13 +72,13 @@ function useReload(lists: readonly Asked[]) {
   };
 }
 
-/** An action of the desk, and the lists that it changes. */
-function useAction<const Operation extends Asked>(
+/** An action of the desk, and the lists that it changes, beside what waits. */
+export function useAction<const Operation extends Asked>(
   operation: Operation,
   failure: string,
   ...changes: readonly Asked[]
 ) {
-  const reload = useReload(changes);
+  const reload = useReload([...changes, getWaiting]);
   return useApiMutation(operation, {
     failure: `mf-admin: ${failure}`,
     onSuccess: () => reload(),
@@ -80,22 +86,23 @@ function useAction<const Operation extends Asked>(
   }).mutateAsync;
 }
 
-/** @param id null: no order is chosen yet */
-export function useOrder(id: number | null) {
+export function useOrder(id: number) {
   return useApiQuery(
     getAdminOrder,
-    { params: { id: id ?? 0 } },
-    { enabled: id !== null, failure: 'mf-admin: an order could not be fetched' },
+    { params: { id } },
+    { failure: 'mf-admin: an order could not be fetched' },
   );
 }
 
 /** Refunds exactly the amount that was shown; the server refuses where it is another amount by now. */
 export function useRefund(id: number) {
   const client = useQueryClient();
+  const reload = useReload([getAdminOrderPage, listAdminOrders, getWaiting]);
   const { mutateAsync } = useApiMutation(refundOrder, {
     failure: 'mf-admin: an order could not be refunded',
     onSuccess: (order) => {
       client.setQueryData(queryKeyOf(getAdminOrder, { params: { id } }), order);
+      reload();
     },
     onError: useReload([getAdminOrder]),
   });
@@ -157,6 +164,8 @@ export function useEndAccount(end: 'close' | 'ban') {
     end === 'close' ? closeAccount : banAccount,
     'an account could not be ended',
     listAccounts,
+    listPeople,
+    getPersonPage,
   );
 }
 
@@ -172,12 +181,30 @@ export function useFreeBinding() {
   return useAction(freeBinding, 'a binding could not be freed', listBindings);
 }
 
-/** @param before cursor of the answer before; empty: the newest entries */
-export function useAuditLog(before: string) {
-  const query = before === '' ? {} : { before };
+/** Entries of the log by words (empty: all), action and days (empty: any); `before` is the cursor, empty for the newest. */
+export interface LogFilter {
+  readonly q: string;
+  readonly action: LogAction | 'all';
+  readonly from: string;
+  readonly to: string;
+  readonly before: string;
+}
+
+/** The query of a call for the log. */
+export function logQuery({ q, action, from, to, before }: LogFilter) {
+  return {
+    ...(before !== '' && { before }),
+    ...(q !== '' && { q }),
+    ...(action !== 'all' && { action }),
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+  };
+}
+
+export function useAuditLog(filter: LogFilter) {
   return useApiQuery(
     listAdminLog,
-    { query },
+    { query: logQuery(filter) },
     { ...PAGED, failure: 'mf-admin: the log could not be fetched' },
   );
 }
@@ -245,11 +272,12 @@ const decisions = { refuse: refuseCompany, suspend: suspendCompany, resume: resu
 
 export function useCompanyDecision(verdict: CompanyVerdict) {
   const failure = 'a company could not be decided';
-  const approve = useAction(approveCompany, failure, listAdminCompanies);
+  const approve = useAction(approveCompany, failure, listAdminCompanies, getCompanyCheck);
   const decide = useAction(
     decisions[verdict === 'approve' ? 'refuse' : verdict],
     failure,
     listAdminCompanies,
+    getCompanyCheck,
   );
   /** @param reason for the company's owners; an approval needs none */
   return (id: number, reason: string) =>
@@ -270,18 +298,19 @@ export function useClosePriceReport() {
   return useAction(closePriceReport, 'a price report could not be settled', listPriceReports);
 }
 
-/** Reviews by words (empty: all) or hidden ones alone; `before` is the cursor, empty for the newest. */
+/** Reviews by words (empty: all), reported or hidden ones alone; `before` is the cursor, empty for the newest. */
 export interface ReviewFilter {
   readonly q: string;
-  readonly hidden: boolean;
+  readonly shown: 'reported' | 'all' | 'hidden';
   readonly before: string;
 }
 
-export function useReviews({ q, hidden, before }: ReviewFilter) {
+export function useReviews({ q, shown, before }: ReviewFilter) {
   const query = {
     ...(before !== '' && { before }),
     ...(q !== '' && { q }),
-    ...(hidden && { hidden: '1' as const }),
+    ...(shown === 'hidden' && { hidden: '1' as const }),
+    ...(shown === 'reported' && { reported: '1' as const }),
   };
   return useApiQuery(
     listAdminReviews,
@@ -290,9 +319,10 @@ export function useReviews({ q, hidden, before }: ReviewFilter) {
   );
 }
 
-export function useReviewDecision(decision: 'hide' | 'show') {
-  const operation = decision === 'hide' ? hideReview : showReview;
-  return useAction(operation, 'a review could not be hidden or shown', listAdminReviews);
+const reviewDecisions = { hide: hideReview, show: showReview, keep: keepReview };
+
+export function useReviewDecision(decision: keyof typeof reviewDecisions) {
+  return useAction(reviewDecisions[decision], 'a review could not be decided', listAdminReviews);
 }
 
 export function useShelves() {

@@ -1,10 +1,13 @@
+import type { OrderShow } from 'shared-api/contract/administration/order-desk';
+
 /** Parses a typed order number, `12` or `#12`; undefined for other texts. */
 export function orderNumber(typed: string): number | undefined {
   const [, digits] = /^\s*#?(\d{1,9})\s*$/.exec(typed) ?? [];
   return digits === undefined || Number(digits) < 1 ? undefined : Number(digits);
 }
 
-const LATER = [
+const NAMED = [
+  'orders',
   'companies',
   'shelves',
   'prices',
@@ -12,38 +15,59 @@ const LATER = [
   'held',
   'bindings',
   'accounts',
+  'mails',
+  'money',
   'log',
   'findings',
   'books',
 ] as const;
 
-/** A tab of the desk. */
-export type DeskTab = 'orders' | (typeof LATER)[number];
+/** A tab of the desk; `start` shows everything that waits. */
+export type DeskTab = 'start' | (typeof NAMED)[number];
 
-/** The open tab, and the order shown last. */
+/** Which orders the list shows; the first is the whole list. */
+export const ORDER_SHOWS = [
+  'all',
+  'late',
+  'problem',
+  'refund',
+  'pending',
+  'cancelled',
+] as const satisfies readonly OrderShow[];
+
+/** The open tab, with what it shows. */
 export interface DeskState {
   readonly tab: DeskTab;
-  /** Null before the first. */
+  /** The order shown last; null for the list of orders. */
   readonly order: number | null;
+  readonly show: OrderShow;
+  /** The person whose page is open; null for the list of accounts. */
+  readonly account: number | null;
 }
 
 export const DESK_PATH = '/admin';
 
 export const RELEASES_PATH = '/admin/releases';
 
-/** Reads the desk's query; unknown tabs mean orders, invalid numbers no order. */
+/** Reads the desk's query. Unknown tabs mean the first one, an order without a tab its page, invalid numbers nothing. */
 export function parseDeskUrl(search: string): DeskState {
   const named = new URLSearchParams(search);
+  const order = orderNumber(named.get('order') ?? '') ?? null;
   return {
-    tab: LATER.find((tab) => tab === named.get('tab')) ?? 'orders',
-    order: orderNumber(named.get('order') ?? '') ?? null,
+    tab: NAMED.find((tab) => tab === named.get('tab')) ?? (order === null ? 'start' : 'orders'),
+    order,
+    show: ORDER_SHOWS.find((show) => show === named.get('show')) ?? 'all',
+    account: orderNumber(named.get('account') ?? '') ?? null,
   };
 }
 
-/** The address of a tab and an order, for Back and reload. */
-export function deskUrl({ tab, order }: DeskState): string {
+/** The address of a tab and what it shows, for Back and reload. */
+export function deskUrl({ tab, order, show, account }: DeskState): string {
   const named = new URLSearchParams();
-  if (tab !== 'orders') named.set('tab', tab);
+  if (tab === 'start') return DESK_PATH;
+  if (tab !== 'orders' || order === null) named.set('tab', tab);
+  if (tab === 'orders' && show !== 'all') named.set('show', show);
   if (order !== null) named.set('order', String(order));
-  return named.size === 0 ? DESK_PATH : `${DESK_PATH}?${named}`;
+  if (tab === 'accounts' && account !== null) named.set('account', String(account));
+  return `${DESK_PATH}?${named}`;
 }

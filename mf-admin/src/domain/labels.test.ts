@@ -1,5 +1,12 @@
 import { anAdminCompany, aPriceReport } from '../testing/builders.ts';
-import { describeGoods, describeMissing, describeOwners, describePrices, verdictsOf } from './labels.ts';
+import {
+  describeGoods,
+  describeMissing,
+  describeOwners,
+  describePrices,
+  describeSeenAt,
+  verdictsOf,
+} from './labels.ts';
 
 it.each([
   ['waiting', ['approve', 'refuse']],
@@ -49,4 +56,18 @@ it('tells what a product costs there and here', () => {
   expect(describePrices(aPriceReport())).toBe('Seen for $18.50; here it is $20.00');
   const product = { id: 40, name_view: 'Mug', price: null };
   expect(describePrices(aPriceReport({ product }))).toBe('Seen for $18.50; it is not on sale here now');
+});
+
+it('tells whether a price was seen where the company sells', () => {
+  const official_website = 'https://www.kilnfold.example/shop';
+  expect(describeSeenAt(aPriceReport({ seen_at: 'own', official_website }))).toBe(
+    'On the company’s own website',
+  );
+  expect(describeSeenAt(aPriceReport({ seen_at: 'other', official_website }))).toBe(
+    'Not on the company’s website, kilnfold.example',
+  );
+  expect(describeSeenAt(aPriceReport({ seen_at: 'unknown', official_website: '' }))).toBe(
+    'The company names no website to compare',
+  );
+  expect(describeSeenAt(aPriceReport())).toBe('');
 });

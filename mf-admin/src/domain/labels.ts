@@ -1,3 +1,4 @@
+import type { AdminOrderRow, OrderEvent, OrderShow } from 'shared-api/contract/administration/order-desk';
 import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/administration/price-reports';
 import type {
   AdminCompany,
@@ -5,6 +6,7 @@ import type {
   LogAction,
   Suspicion,
 } from 'shared-api/contract/administration/schema';
+import { hostOf } from 'shared-api/rules/companies/websites';
 import { formatDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
 
@@ -20,6 +22,36 @@ export const lineStates: Record<AdminLine['state'], string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   unknown: 'Unknown',
+};
+
+/** Labels of the filters of orders. */
+export const orderShows: Record<OrderShow, string> = {
+  all: 'All orders',
+  late: 'Late',
+  problem: 'With a problem',
+  refund: 'With a refused refund',
+  pending: 'Awaiting payment',
+  cancelled: 'Cancelled',
+};
+
+/** The state of an order in the list: of a paid one, those of its lines. */
+export function describeOrderState({ state, states }: AdminOrderRow): string {
+  if (state === 'paid') return states.map((one) => lineStates[one]).join(', ');
+  return state === 'pending' ? 'Awaiting payment' : state === 'cancelled' ? 'Cancelled' : 'Unknown';
+}
+
+/** Names of what happens to an order. */
+export const orderEvents: Record<OrderEvent['kind'], string> = {
+  placed: 'Order placed',
+  paid: 'Paid',
+  cancelled: 'Cancelled before it was paid',
+  shipped: 'Parcel sent',
+  delivered: 'Delivered',
+  problem: 'Problem reported',
+  answer: 'Problem answered',
+  refund: 'Refund started',
+  refund_done: 'Refund done',
+  unknown: 'Other event',
 };
 
 /** Reasons for holding a fee. */
@@ -53,8 +85,18 @@ export const actions: Record<LogAction | 'unknown', string> = {
   remove_shelf: 'Category or occasion deleted',
   repair_finding: 'Finding repaired',
   decide_held_order: 'Held order decided',
+  set_aside: 'Set aside',
+  send_mail_again: 'Email sent again',
+  take_down_product: 'Product taken down',
+  put_back_product: 'Product put back',
+  keep_review: 'Reported review kept',
   unknown: 'Other action',
 };
+
+/** The actions that this page knows, by name. */
+export const knownActions = (Object.keys(actions) as (LogAction | 'unknown')[])
+  .filter((one): one is LogAction => one !== 'unknown')
+  .sort((one, other) => actions[one].localeCompare(actions[other]));
 
 /** Outcomes of a price report. */
 export const outcomes: Record<PriceReportOutcome | 'unknown', string> = {
@@ -69,6 +111,14 @@ export function describePrices({ seen_price, product }: PriceReport): string {
   const here =
     product.price === null ? 'it is not on sale here now' : `here it is ${formatDollars(product.price)}`;
   return `Seen for ${formatDollars(seen_price)}; ${here}`;
+}
+
+/** Whether the price was seen at the website that the company names; empty where an API does not say. */
+export function describeSeenAt({ seen_at, official_website = '' }: PriceReport): string {
+  if (seen_at === 'own') return 'On the company’s own website';
+  if (seen_at === 'other')
+    return `Not on the company’s website, ${hostOf(official_website) ?? official_website}`;
+  return seen_at === undefined ? '' : 'The company names no website to compare';
 }
 
 export type CompanyVerdict = 'approve' | 'refuse' | 'suspend' | 'resume';

@@ -1,9 +1,24 @@
+import { type CompanyCheck, companyCheckSchema } from 'shared-api/contract/administration/company-check';
 import {
   type Finding,
   type Findings,
   findingSchema,
   findingsSchema,
 } from 'shared-api/contract/administration/findings';
+import { type MailEntry, mailEntrySchema } from 'shared-api/contract/administration/mail-log';
+import {
+  type AdminBooks,
+  type AdminPayout,
+  adminPayoutSchema,
+  booksSchema,
+} from 'shared-api/contract/administration/money';
+import {
+  type AdminOrderPage,
+  type AdminOrderRow,
+  adminOrderPageSchema,
+  adminOrderRowSchema,
+} from 'shared-api/contract/administration/order-desk';
+import { type PersonPage, personPageSchema } from 'shared-api/contract/administration/people';
 import { type PriceReport, priceReportSchema } from 'shared-api/contract/administration/price-reports';
 import {
   type Account,
@@ -23,6 +38,12 @@ import {
   type Report,
   reportSchema,
 } from 'shared-api/contract/administration/schema';
+import {
+  type Waiting,
+  type WaitingKind,
+  waitingKindSchema,
+  waitingSchema,
+} from 'shared-api/contract/administration/waiting';
 import { type AdminShelves, adminShelvesSchema } from 'shared-api/contract/catalog/shelves';
 import { type Company, companySchema } from 'shared-api/contract/companies/company';
 import { type FeeProof, type FeeShare, feeProofSchema, feeShareSchema } from 'shared-api/contract/fees/fees';
@@ -126,6 +147,143 @@ export function anAdminOrder(own: Partial<AdminOrder> = {}): AdminOrder {
       anAdminLine({ id: 32, main_line_id: 31, name_view: 'Gift box', price: 650, tax: 41, pool: 65 }),
     ],
     ...own,
+  });
+}
+
+/** The worked example's order in the list. */
+export function anOrderRow(own: Partial<AdminOrderRow> = {}): AdminOrderRow {
+  return adminOrderRowSchema.parse({
+    id: 12,
+    created_at: NOW,
+    paid_at: NOW,
+    state: 'paid',
+    held: false,
+    late: false,
+    open_problems: 0,
+    buyer: { id: 5, username: 'june.park', email: 'june@wishbin.example' },
+    companies: [{ name_code: 'wishbin', name_view: 'Wishbin' }],
+    units: 2,
+    states: ['paid'],
+    total: 6809,
+    refunded: 0,
+    tracking_numbers: [],
+    ...own,
+  });
+}
+
+/** What belongs to the worked example's order: nothing but an address and a receipt. */
+export function anOrderPage(own: Partial<AdminOrderPage> = {}): AdminOrderPage {
+  return adminOrderPageSchema.parse({
+    order_id: 12,
+    buyer: { id: 5, username: 'june.park', email: 'june@wishbin.example', state: 'open' },
+    delivery: { name: 'June Park', address1: '5 Elm Street', city: 'Lowell', state: 'MA', zip: '01852' },
+    provider: 'USPS',
+    duration_terms: '2 to 5 days',
+    late: null,
+    parcels: [],
+    problems: [],
+    chains: [],
+    postings: [],
+    mails: [aMail()],
+    notes: [],
+    decisions: [],
+    timeline: [{ at: NOW, kind: 'placed', about: '' }],
+    ...own,
+  });
+}
+
+/** The receipt of the worked example's order, sent. */
+export function aMail(own: Partial<MailEntry> = {}): MailEntry {
+  return mailEntrySchema.parse({
+    id: 9,
+    kind: 'paid',
+    to: 'june.park <june@wishbin.example>',
+    person_id: 5,
+    order_id: 12,
+    attempts: 1,
+    state: 'sent',
+    created_at: NOW,
+    sent_at: NOW,
+    ...own,
+  });
+}
+
+/** A payout to june.park that failed and waits. */
+export function aPayout(own: Partial<AdminPayout> = {}): AdminPayout {
+  return adminPayoutSchema.parse({
+    id: 3,
+    person: { id: 5, username: 'june.park' },
+    company: null,
+    cents: 2500,
+    state: 'failed',
+    trouble: 'The bank account is closed.',
+    created_at: NOW,
+    done_at: NOW,
+    waiting: true,
+    ...own,
+  });
+}
+
+/** All about june.park's account. */
+export function aPersonPage(own: Partial<PersonPage> = {}): PersonPage {
+  return personPageSchema.parse({
+    account: anAccount(),
+    money: { earned: 1500, returned: 200, pending: 100, available: 1200, held: 0, paid: 0 },
+    deletion_at: null,
+    works_for: [],
+    influences: [{ name_code: 'kilnfold', name_view: 'Kilnfold', parent: 'ada.byron', buyers: 2 }],
+    orders: [anOrderRow()],
+    payouts: [],
+    mails: [aMail()],
+    notes: [],
+    decisions: [],
+    ...own,
+  });
+}
+
+/** The books of a month with one payment. */
+export function someBooks(own: Partial<AdminBooks> = {}): AdminBooks {
+  const none = { opening: 0, change: 0, closing: 0 };
+  return booksSchema.parse({
+    from: '2026-11-01',
+    to: '2026-11-30',
+    accounts: [
+      { account: 'card_clearing', opening: 10_000, change: 6809, closing: 16_809 },
+      { account: 'company', opening: -10_000, change: -6809, closing: -16_809 },
+      ...(['fees', 'held', 'aside', 'shipping', 'tax', 'processing', 'market_loss'] as const).map(
+        (account) => ({
+          account,
+          ...none,
+        }),
+      ),
+    ],
+    postings: [
+      {
+        kind: 'payment',
+        entries: 2,
+        moves: [
+          { account: 'card_clearing', cents: 6809 },
+          { account: 'company', cents: -6809 },
+        ],
+        sum: 0,
+      },
+    ],
+    opening_sum: 0,
+    change_sum: 0,
+    closing_sum: 0,
+    ...own,
+  });
+}
+
+/** What waits: so many of these kinds, the oldest for two days. */
+export function someWaiting(counts: Partial<Record<WaitingKind, number>> = {}): Waiting {
+  return waitingSchema.parse({
+    looked_at: NOW,
+    waiting: waitingKindSchema.options.map((kind) => ({
+      kind,
+      count: counts[kind] ?? 0,
+      oldest_at: counts[kind] === undefined ? null : '2026-11-19T12:00:00.000Z',
+    })),
   });
 }
 
@@ -251,6 +409,29 @@ export function anAdminCompany(own: Partial<AdminCompany> = {}): AdminCompany {
     open_price_reports: 0,
     lasting: false,
     created_at: NOW,
+    ...own,
+  });
+}
+
+/** What is known of a company before a decision: half of its products have no picture, and its website answers. */
+export function aCompanyCheck(own: Partial<CompanyCheck> = {}): CompanyCheck {
+  return companyCheckSchema.parse({
+    logo: '',
+    products: 4,
+    pictureless: 2,
+    pictures: [{ location: '/catalog/mug.png', alt: 'A mug' }],
+    site: {
+      url: 'https://kilnfold.example/shop',
+      state: 'answers',
+      status: 200,
+      host: 'kilnfold.example',
+      fault: null,
+      looked_at: NOW,
+    },
+    duplicates: [],
+    checks: [],
+    notes: [],
+    decisions: [],
     ...own,
   });
 }

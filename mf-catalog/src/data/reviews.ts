@@ -6,6 +6,7 @@ import {
   type Review,
   type ReviewForm,
   type ReviewList,
+  reportReview,
   writeReview,
 } from 'shared-api/contract/catalog/reviews';
 import { api } from 'shared-auth';
@@ -92,4 +93,13 @@ export async function loadStars(productId: number): Promise<Result<StarsNow>> {
 /** Stores the person's only review of a product in place of the one before; safe to repeat. Never rejects. */
 export function sendReview(productId: number, body: ReviewForm): Promise<Result<Review>> {
   return toResult(api.call(writeReview, { params: { id: productId }, body }), 'a review could not be stored');
+}
+
+/** Reports another person's review. Never rejects. */
+export function sendReviewReport(
+  reviewId: number,
+  reason: string,
+): Promise<Result<{ readonly msg: string }>> {
+  const call = api.call(reportReview, { params: { id: reviewId }, body: { reason } });
+  return toResult(call, 'a review could not be reported');
 }

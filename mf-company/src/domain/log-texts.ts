@@ -50,6 +50,8 @@ const actions: Readonly<Record<string, string>> = {
   ship_replacement: 'Replacement sent',
   cancel_replacement: 'Replacement cancelled',
   answer_review: 'Review answered',
+  take_down_product: 'Product taken down by an administrator',
+  put_back_product: 'Product can be put on sale again',
 };
 
 /** The heading of an action; an unknown one shows its own name: `change_size` gives "Change size". */
@@ -138,6 +140,7 @@ const fields: Readonly<Record<string, string>> = {
   own_rate: 'Percent',
   units: 'Units',
   from_stock: 'From stock',
+  reason: 'Why',
 };
 
 export function fieldWords(field: string): string {

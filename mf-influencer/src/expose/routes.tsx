@@ -100,6 +100,11 @@ function findersFeesMeta(): PageMeta {
   };
 }
 
+/** Head of the page behind the link of an email; holds no personal data. */
+function unsubscribeMeta(): PageMeta {
+  return { title: pageTitle('Emails'), description: 'Stop emails that you do not want.', unlisted: true };
+}
+
 /** The loaders, with their part of the contract: a page that the server rendered brings its data and needs neither. */
 const loaders = () => import('../data/loaders.ts');
 
@@ -193,6 +198,11 @@ const earningsRoutes: RemoteRoute[] = [
   }),
 ];
 
+const unsubscribe = lazyPages(
+  () => import(/* webpackChunkName: "unsubscribe-page" */ '../pages/unsubscribe-page.tsx'),
+);
+const subscription = () => import('../data/mail-subscription.ts');
+
 /** The pages of this remote. */
 export const routes: RemoteRoute[] = [
   remoteRoute({
@@ -203,4 +213,10 @@ export const routes: RemoteRoute[] = [
   }),
   ...influencerRoutes,
   ...earningsRoutes,
+  remoteRoute({
+    path: '/unsubscribe/:code',
+    loader: withPage(unsubscribe, async (args) => (await subscription()).loadSubscription(args)),
+    Component: unsubscribe.page(({ UnsubscribePage }) => UnsubscribePage),
+    handle: { meta: unsubscribeMeta },
+  }),
 ];

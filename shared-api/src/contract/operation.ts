@@ -25,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * One call of the server. `path` marks parameters with a colon and is written exactly as the specification has it; the
  * server accepts it with and without a trailing slash. `answer` is the body of a 200 reply. `bodyType` is the encoding of
- * `body` (default JSON), `carries` describes a multipart body in words (default a picture). `errors` lists the codes a
+ * `body` (default JSON; `ignored`: a body of any type may come and is not looked at), `carries` describes a multipart body in words (default a picture). `errors` lists the codes a
  * caller should expect beside the general ones. `built` is false for planned calls without a route. The front door answers
  * those of `releases.ts`, the API all others.
  */
@@ -38,7 +38,7 @@ export interface Operation {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  readonly bodyType?: 'json' | 'multipart';
+  readonly bodyType?: 'json' | 'multipart' | 'ignored';
   readonly carries?: 'picture' | 'file';
   readonly answer: z.ZodMiniType;
   readonly errors: readonly ErrorCode[];

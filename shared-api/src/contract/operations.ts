@@ -1,5 +1,11 @@
+import * as companyCheck from './administration/company-check.ts';
 import * as findings from './administration/findings.ts';
+import * as mailLog from './administration/mail-log.ts';
+import * as money from './administration/money.ts';
+import * as orderDesk from './administration/order-desk.ts';
+import * as people from './administration/people.ts';
 import * as queues from './administration/queues.ts';
+import * as waiting from './administration/waiting.ts';
 import * as cart from './cart/cart.ts';
 import * as media from './cart/media.ts';
 import * as boxes from './catalog/boxes.ts';
@@ -37,6 +43,7 @@ import * as joining from './influence/joining.ts';
 import * as links from './influence/links.ts';
 import * as ownPage from './influence/own-page.ts';
 import * as samples from './influence/samples.ts';
+import * as subscriptions from './mail/subscriptions.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
@@ -90,6 +97,13 @@ const modules = [
   figures,
   queues,
   findings,
+  waiting,
+  orderDesk,
+  mailLog,
+  money,
+  people,
+  companyCheck,
+  subscriptions,
   telemetry,
 ];
 

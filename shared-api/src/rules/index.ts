@@ -13,6 +13,7 @@ export * from './checkout/us-states.ts';
 export * from './checkout/zip-states.ts';
 export * from './companies/colors.ts';
 export * from './companies/settings.ts';
+export * from './companies/websites.ts';
 export * from './fees/fee-shares.ts';
 export * from './fees/next-payout.ts';
 export * from './fees/payout-arrival.ts';

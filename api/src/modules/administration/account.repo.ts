@@ -16,7 +16,8 @@ export interface AccountRow {
 }
 
 const state = `case person.status when 'active' then 'open' else person.status end`;
-const columns = `person.id, person.username, person.email, person.picture_location, ${state} as state, person.created_at,
+/** SQL: an account of a `person`. */
+export const accountColumns = `person.id, person.username, person.email, person.picture_location, ${state} as state, person.created_at,
   (select count(*) from shop_order where buyer_id = person.id and shop_order.state = 'paid') as orders,
   (select count(*) from influence where person_id = person.id) as companies,
   (select count(*) from binding where influencer_id = person.id and person.status = 'active') as buyers`;
@@ -25,7 +26,7 @@ const columns = `person.id, person.username, person.email, person.picture_locati
 export async function accountsLike(database: Queryable, text: string, most: number): Promise<AccountRow[]> {
   const like = text.replace(/[\\%_]/g, '\\$&');
   return database.query<AccountRow>(
-    `select ${columns} from person
+    `select ${accountColumns} from person
      where person.username ilike $1 or person.email ilike $1
      order by lower(person.username) = lower($3) desc, person.username ilike $2 desc, lower(person.username), person.id
      limit $4`,
@@ -34,7 +35,10 @@ export async function accountsLike(database: Queryable, text: string, most: numb
 }
 
 export async function accountById(database: Queryable, id: number): Promise<AccountRow | undefined> {
-  const [row] = await database.query<AccountRow>(`select ${columns} from person where person.id = $1`, [id]);
+  const [row] = await database.query<AccountRow>(
+    `select ${accountColumns} from person where person.id = $1`,
+    [id],
+  );
   return row;
 }
 

@@ -62,7 +62,8 @@ export async function endAccount(
   return toAccount(row, decision.actorId);
 }
 
-function toAccount({ created_at, ...row }: AccountRow, actorId: number): Account {
+/** An account as administrators see it. */
+export function toAccount({ created_at, ...row }: AccountRow, actorId: number): Account {
   return { ...row, created_at: created_at.toISOString(), lasting: isProtectedAccount(row.id, actorId) };
 }
 

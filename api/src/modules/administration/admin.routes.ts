@@ -1,4 +1,5 @@
 import {
+  addNote,
   addShelf as addShelfCall,
   approveCompany,
   banAccount,
@@ -7,20 +8,35 @@ import {
   decideHeldOrder,
   freeBinding as freeBindingCall,
   getAdminOrder,
+  getAdminOrderPage,
+  getBooks,
+  getCompanyCheck,
   getFinding,
+  getPersonPage,
   getReport,
+  getWaiting,
   hideReview as hideReviewCall,
+  keepReview as keepReviewCall,
   listAccounts,
   listAdminCompanies,
   listAdminLog,
+  listAdminOrders,
+  listAdminPayouts,
   listAdminReviews,
   listAdminShelves,
   listAudit,
+  listBalances,
   listBindings,
   listFindings,
   listHeldFees,
+  listMails as listMailsCall,
+  listMarketProducts as listMarketProductsCall,
+  listPeople,
   listPriceReports as listPriceReportsCall,
+  lookAtWebsite,
   orderShelves as orderShelvesCall,
+  putBackProduct,
+  readJournal,
   refundOrder as refundOrderCall,
   refuseCompany,
   releaseHeldFee,
@@ -30,23 +46,48 @@ import {
   resumeCompany,
   returnHeldFee,
   runChecks,
+  sendMailAgain,
+  setAside,
   showReview as showReviewCall,
   suspendCompany,
+  takeDownProduct,
+  tickCompanyCheck,
 } from 'shared-api/contract';
 import type { Serve } from '../../platform/contract/serve.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Clock } from '../../ports/clock.ts';
-import { listCountedShelves, listMarketReviews, listPriceReports } from '../catalog/index.ts';
+import {
+  listCountedShelves,
+  listMarketProducts,
+  listMarketReviews,
+  listPriceReports,
+} from '../catalog/index.ts';
 import type { OrderPlacement } from '../checkout/index.ts';
+import { listMails } from '../mail/index.ts';
 import { marketOrder } from '../orders/index.ts';
 import type { Reconciliation } from '../reconciliation/index.ts';
 import { endAccount, findAccounts, freeBinding, readBindings } from './account.service.ts';
 import { readAudit, readLog, toDecision } from './audit.service.ts';
+import { journalPart, listBalancesOf, listPayouts, readBooks } from './balances.service.ts';
 import { type CompanyDecisionParts, decideCompany, listCompanies } from './company.service.ts';
+import { askForWebsite, readCompanyCheck, tickCheck } from './company-check.service.ts';
 import { decideHeldByAdmin, repairByAdmin } from './findings.service.ts';
-import { closeReport, hideReview, showReview } from './moderation.service.ts';
+import { sendAgain } from './mail.service.ts';
+import {
+  closeReport,
+  hideReview,
+  keepReview,
+  putBackByAdmin,
+  showReview,
+  takeDownByAdmin,
+} from './moderation.service.ts';
 import { decideHeld, heldLines, type RefundParts, readReport, refundOrder } from './money.service.ts';
+import { writeNote } from './note.service.ts';
+import { listOrders } from './order-list.service.ts';
+import { readOrderPage } from './order-page.service.ts';
+import { listPeopleOf, readPersonPage } from './people.service.ts';
 import { addNamedShelf, orderNamedShelves, removeNamedShelf, renameNamedShelf } from './shelf.service.ts';
+import { readWaiting, setRecordAside } from './waiting.service.ts';
 
 export interface AdminParts extends RefundParts, CompanyDecisionParts {
   readonly clock: Clock;
@@ -54,15 +95,30 @@ export interface AdminParts extends RefundParts, CompanyDecisionParts {
 
 /** Read-only calls. */
 export function routeQueries(serve: Serve, { database, clock }: AdminParts): void {
+  serve(getWaiting, () => readWaiting({ database, clock }));
   serve(getAdminOrder, ({ params }) => marketOrder(database, params.id));
+  serve(listAdminOrders, ({ query }) => listOrders(database, query));
+  serve(getAdminOrderPage, ({ params }) => readOrderPage(database, params.id));
+  serve(listMailsCall, ({ query }) => listMails(database, query));
   serve(listHeldFees, () => heldLines(database));
   serve(listBindings, ({ query }) => readBindings(database, query.buyer_id));
   serve(listAccounts, ({ actor, query }) => findAccounts(database, query.q, actor.personId));
-  serve(listAdminReviews, ({ query: { before, q = '', hidden } }) =>
-    listMarketReviews(database, { before, text: q, hidden: hidden === '1' }),
+  serve(listAdminReviews, ({ query: { before, q = '', hidden, reported } }) =>
+    listMarketReviews(database, {
+      before,
+      text: q,
+      hidden: hidden === '1',
+      reported: reported === '1',
+    }),
   );
   serve(listAudit, ({ query }) => readAudit(database, query.before));
-  serve(listAdminLog, ({ query }) => readLog(database, query.before));
+  serve(listAdminLog, ({ query }) => readLog(database, query));
+  serve(getBooks, ({ query }) => readBooks({ database, clock }, query));
+  serve(listBalances, ({ query }) => listBalancesOf(database, query));
+  serve(listAdminPayouts, ({ query }) => listPayouts(database, query));
+  serve(readJournal, ({ query }) => journalPart({ database, clock }, query));
+  serve(listPeople, ({ actor, query }) => listPeopleOf(database, query, actor.personId));
+  serve(getPersonPage, ({ actor, params }) => readPersonPage(database, params.id, actor.personId));
   serve(getReport, ({ query }) => readReport({ database, clock }, query));
 }
 
@@ -82,7 +138,13 @@ export function routeDecisions(serve: Serve, parts: AdminParts): void {
   serve(closeAccount, (inputs) => endAccount(parts, inputs.params.id, 'closed', toDecision(inputs)));
   serve(hideReviewCall, (inputs) => hideReview(database, inputs.params.id, toDecision(inputs)));
   serve(showReviewCall, (inputs) => showReview(database, inputs.params.id, toDecision(inputs)));
+  serve(keepReviewCall, (inputs) => keepReview(database, inputs.params.id, toDecision(inputs)));
   serve(banAccount, (inputs) => endAccount(parts, inputs.params.id, 'banned', toDecision(inputs)));
+  serve(addNote, ({ actor, params, body }) =>
+    writeNote(database, { ...params, authorId: actor.personId, content: body.content }),
+  );
+  serve(sendMailAgain, ({ actor, params }) => sendAgain(parts, params.id, actor.personId));
+  serve(setAside, (inputs) => setRecordAside(database, inputs.params, toDecision(inputs)));
 }
 
 /** Logged reason of an approval, which needs none. */
@@ -104,6 +166,22 @@ export function routeCompanies(serve: Serve, parts: CompanyDecisionParts): void 
   serve(closePriceReport, (inputs) =>
     closeReport(parts, inputs.params.id, inputs.body.outcome, toDecision(inputs)),
   );
+}
+
+/** What administrators look at before they decide about a company. */
+export function routeCompanyChecks(
+  serve: Serve,
+  parts: { readonly database: Database; readonly lookSoon: () => void },
+): void {
+  const { database } = parts;
+  serve(getCompanyCheck, ({ params }) => readCompanyCheck(database, params.id));
+  serve(tickCompanyCheck, ({ actor, params, body }) =>
+    tickCheck(database, { ...body, companyId: params.id, actorId: actor.personId }),
+  );
+  serve(lookAtWebsite, ({ params }) => askForWebsite(parts, params.id));
+  serve(listMarketProductsCall, ({ params, query }) => listMarketProducts(database, params.id, query));
+  serve(takeDownProduct, (inputs) => takeDownByAdmin(database, inputs.params.id, toDecision(inputs)));
+  serve(putBackProduct, (inputs) => putBackByAdmin(database, inputs.params.id, toDecision(inputs)));
 }
 
 /** Categories and occasions of the whole market. */

@@ -44,11 +44,19 @@ export async function auditBefore(
     before,
     most,
     actions,
+    text = '',
+    from = null,
+    to = null,
   }: {
     readonly before: number | null;
     readonly most: number;
     /** Only these; null: all. */
     readonly actions: readonly LogAction[] | null;
+    /** In the administrator's name, the subject, its result or the reason; empty for all. */
+    readonly text?: string;
+    /** Days (UTC), both included; null: without an end. */
+    readonly from?: string | null;
+    readonly to?: string | null;
   },
 ): Promise<AuditRow[]> {
   return database.query<AuditRow>(
@@ -57,6 +65,7 @@ export async function auditBefore(
        case kind
          when 'person' then (select username from person where id = record)
          when 'company' then (select name_view from company where id = record)
+         when 'product' then (select name_view from product where id = record)
          when 'category' then (select name_view from category where id = record)
          when 'occasion' then (select name_view from occasion where id = record)
          when 'review' then (
@@ -73,7 +82,11 @@ export async function auditBefore(
          case when $1::bigint is null then 'infinity'::timestamptz else '-infinity' end),
        coalesce($1::bigint, 9223372036854775807))
        and ($3::text[] is null or action = any($3))
+       and ($4 = '' or position(lower($4) in lower(
+         person.username || ' ' || audit_log.subject || ' ' || reason || ' ' || coalesce(detail ->> 'changed', ''))) > 0)
+       and ($5::date is null or audit_log.created_at >= $5::date::timestamp at time zone 'utc')
+       and ($6::date is null or audit_log.created_at < ($6::date::timestamp + interval '1 day') at time zone 'utc')
      order by audit_log.created_at desc, audit_log.id desc limit $2`,
-    [before, most, actions],
+    [before, most, actions, text, from, to],
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminLog, type Audit, auditActionSchema } from 'shared-api/contract';
+import { type AdminLog, type Audit, auditActionSchema, type LogAction } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { auditBefore, type NewAuditEntry } from './audit.repo.ts';
 
@@ -20,21 +20,42 @@ const PAGE_SIZE = 50;
 
 /** The part of the audit log that remotes of API 1.0 can read; else as `readLog`. */
 export async function readAudit(database: Queryable, before: string | undefined): Promise<Audit> {
-  const { entries, next } = await readLog(database, before, auditActionSchema.options);
+  const { entries, next } = await logPage(database, { before, actions: auditActionSchema.options });
   const known = (action: string) => auditActionSchema.options.find((one) => one === action) ?? 'unknown';
   return { entries: entries.map((entry) => ({ ...entry, action: known(entry.action) })), next };
 }
 
-/** The audit log, newest first; entries older than `before` where it is given, and of some actions where they are. */
+interface LogQuery {
+  readonly before?: string | undefined;
+  readonly q?: string | undefined;
+  readonly action?: LogAction | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** The audit log, newest first: entries older than `before`, of one action, of a span of days, and by words, where these are given. */
 export async function readLog(
   database: Queryable,
-  before: string | undefined,
-  actions: Parameters<typeof auditBefore>[1]['actions'] = null,
+  { before, q = '', action, from, to }: LogQuery,
 ): Promise<AdminLog> {
+  return logPage(database, {
+    before,
+    actions: action === undefined ? null : [action],
+    text: q.trim(),
+    from: from ?? null,
+    to: to ?? null,
+  });
+}
+
+type LogFilter = Omit<Parameters<typeof auditBefore>[1], 'before' | 'most'> & {
+  readonly before: string | undefined;
+};
+
+async function logPage(database: Queryable, { before, ...filter }: LogFilter): Promise<AdminLog> {
   const rows = await auditBefore(database, {
+    ...filter,
     before: before === undefined ? null : Number(before),
     most: PAGE_SIZE + 1,
-    actions,
   });
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;

@@ -1,7 +1,15 @@
 import type { PriceReport, PriceReportOutcome } from 'shared-api/contract';
 import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { closePriceReport, type HiddenReview, setHidden, toPriceReport } from '../catalog/index.ts';
+import {
+  closePriceReport,
+  type HiddenReview,
+  keepReported,
+  putBack,
+  setHidden,
+  takeDown,
+  toPriceReport,
+} from '../catalog/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Decision } from './audit.service.ts';
 import { applyCompanyDecision, type CompanyDecisionParts } from './company.service.ts';
@@ -22,6 +30,25 @@ export function hideReview(
       facts: { rating: review.rating },
     });
     return { msg: 'Only its writer and the company see this review now.' };
+  });
+}
+
+/** Keeps a review that readers reported, and writes the audit log. */
+export function keepReview(
+  database: Database,
+  reviewId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const review = await keepReported(transaction, reviewId);
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'keep_review',
+      subject: `review ${reviewId}`,
+      changed: `${reviewWords(review)}: kept, its reports are closed`,
+      facts: { rating: review.rating },
+    });
+    return { msg: 'The review stays, and its reports are closed.' };
   });
 }
 
@@ -47,6 +74,44 @@ export function showReview(
 /** Such as `1 of 5 stars for Wood tag, by ada`. */
 const reviewWords = ({ rating, product_name_view, username }: HiddenReview): string =>
   `${rating} of 5 stars for ${product_name_view}, by ${username}`;
+
+/** Takes one product off sale, and writes the audit log. Rejects with a CallError as `takeDown` of the catalog. */
+export function takeDownByAdmin(
+  database: Database,
+  productId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const { name_view, companyId } = await takeDown(transaction, { productId, ...decision });
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'take_down_product',
+      subject: `product ${productId}`,
+      changed: `${name_view} is off sale`,
+      facts: { product_id: productId, company_id: companyId },
+    });
+    return { msg: `${name_view} is taken down. Its company reads why in the log of its desk.` };
+  });
+}
+
+/** Lets a company sell a product again, and writes the audit log. Rejects with a CallError as `putBack` of the catalog. */
+export function putBackByAdmin(
+  database: Database,
+  productId: number,
+  decision: Decision,
+): Promise<{ msg: string }> {
+  return database.transaction(async (transaction) => {
+    const { name_view, companyId } = await putBack(transaction, { productId, actorId: decision.actorId });
+    await writeAudit(transaction, {
+      ...decision,
+      action: 'put_back_product',
+      subject: `product ${productId}`,
+      changed: `${name_view} can be put on sale again`,
+      facts: { product_id: productId, company_id: companyId },
+    });
+    return { msg: `${name_view} can be put on sale again by its company.` };
+  });
+}
 
 const outcomeWords: Readonly<Record<PriceReportOutcome, string>> = {
   mended: 'the price was mended',

@@ -8,6 +8,7 @@ import { type MarketRefundRequest, marketOrder, refundByMarket } from '../orders
 import { writeAudit } from './audit.repo.ts';
 import type { Decision } from './audit.service.ts';
 import { heldFacts, isPartyTo, lockOrderOfLine, reportOf } from './money.repo.ts';
+import { type Span, spanOf } from './span.rules.ts';
 
 export interface RefundParts {
   readonly database: Database;
@@ -111,26 +112,12 @@ const ownFeeError = (): CallError =>
     'You have a part in this sale yourself, so another administrator has to decide about its fee. Nothing was done.',
   );
 
-const DAY_MS = 86_400_000;
-/** Days of a report when no span is given. */
-const DEFAULT_DAYS = 30;
-
-/** Days as `2026-11-22`, both included. */
-interface Span {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
 /** The marketplace report, by default of the last thirty days. Rejects with a 422 CallError for a span that ends before it begins. */
 export async function readReport(
   { database, clock }: { readonly database: Database; readonly clock: Clock },
   span: Span,
 ): Promise<Report> {
-  const to = span.to ?? isoDay(clock().getTime());
-  const from = span.from ?? isoDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
-  if (from > to) throw new CallError('invalid', 'The first day lies after the last one.');
+  const { from, to } = spanOf(span, clock());
   const [row, { median }] = await Promise.all([reportOf(database, from, to), medianOfDay(database, clock())]);
   return { from, to, ...row, median_earnings: median };
 }
-
-const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);

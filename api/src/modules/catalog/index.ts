@@ -36,8 +36,7 @@ export { renewRecommended } from './listing/rank.service.ts';
 export { type SearchLimit, searchLimit } from './listing/search-limit.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';
 export type { HiddenReview } from './reviews/review.rules.ts';
-export { listMarketReviews, setHidden } from './reviews/review.service.ts';
-
+export { keepReported, listMarketReviews, setHidden } from './reviews/review.service.ts';
 export {
   addShelf,
   listCountedShelves,
@@ -46,6 +45,7 @@ export {
   renameShelf,
   shelfWords,
 } from './shelves/shelf.service.ts';
+export { listMarketProducts, putBack, takeDown } from './takedowns/takedown.service.ts';
 
 /** Days for which the rows of a finished import are kept for correction. */
 const ROWS_KEPT = 90;

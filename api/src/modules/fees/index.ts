@@ -24,6 +24,7 @@ export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
 export { checkTotals } from './ledger/totals.service.ts';
 export { coverRefund } from './payouts/company-accounts.service.ts';
 export type { PayoutRepairs } from './payouts/payout-repairs.ts';
+export { FAILED_PAYOUTS } from './payouts/payouts.repo.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';
 export { feesToReturn, type PaidFees, payFees, returnFees } from './shares/shares.service.ts';
 export { medianOfDay } from './statements/earnings.service.ts';

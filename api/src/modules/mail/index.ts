@@ -4,8 +4,13 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type ReadShopPicture, shopPictureReader } from './given-media.ts';
 import { type MailSendingParts, sendMails } from './mail.service.ts';
 import { insertMail, type NewMail, waitingMails } from './outbox.repo.ts';
+import { routeMailPreview } from './preview/mail-preview.ts';
+import { subscriptionCodes } from './subscriptions/subscription-codes.ts';
+import { routeSubscriptions } from './subscriptions/subscriptions.service.ts';
 
 export type { Sender } from './emails/email.ts';
+export { mailState } from './mail-log.repo.ts';
+export { listMails, mailsOfOrder } from './mail-log.service.ts';
 export {
   type FeeEvent,
   type FeeWeek,
@@ -16,6 +21,8 @@ export {
   type RefundReason,
   retryMail,
 } from './outbox.repo.ts';
+
+export { resumeTopic } from './subscriptions/subscriptions.service.ts';
 
 /** The name of the job that sends. */
 const MAIL_JOB = 'send-mails';
@@ -32,11 +39,16 @@ export interface Mails {
 
 /** Emails to buyers, givers, companies and payees. */
 export function registerMail(context: Context, { codes, given, readShopPicture }: MailServices): Mails {
-  const { database, mail, log, config } = context;
+  const { database, mail, log, config, serve, mediaKeys } = context;
+  const subscriptions = subscriptionCodes(mediaKeys);
+  routeSubscriptions(serve, { database, codes: subscriptions });
+  if (config.showsMails)
+    routeMailPreview(context.http, { siteUrl: config.publicUrl, contactEmail: config.contactEmail });
   const parts: MailSendingParts = {
     database,
     mail,
     invitationCode: codes.knownCode,
+    subscriptionCode: subscriptions.codeOf,
     given: {
       ...given,
       onLost: (orderWish, err) => log.warn({ err, orderWish }, 'an email goes out without a picture'),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inSpan, traceOf } from 'server-kit/tracing';
+import { stopMails } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { type Mail, MailError, type MailPort } from '../../ports/mail-port.ts';
 import { composeEmail, type EmailParts } from './emails/compose-email.ts';
@@ -7,6 +8,9 @@ import { picturesOf, type Sender } from './emails/email.ts';
 import { renderEmail } from './emails/render-email.ts';
 import { type GivenMediaParts, goodsReader } from './given-media.ts';
 import { type DueMail, markGivenUp, putOff, takeMail } from './outbox.repo.ts';
+import type { Subscription, SubscriptionCodes } from './subscriptions/subscription-codes.ts';
+import { markUnsubscribed, subscriptionOf } from './subscriptions/subscriptions.repo.ts';
+import { topicOf } from './subscriptions/subscriptions.service.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -24,6 +28,8 @@ export interface MailSendingParts {
   readonly mail: MailPort;
   readonly sender: Sender;
   readonly invitationCode: EmailParts['invitationCode'];
+  /** The code by which a reader stops emails of a topic. */
+  readonly subscriptionCode: SubscriptionCodes['codeOf'];
   readonly given: GivenMediaParts;
   readonly pictureOf: EmailParts['pictureOf'];
   /** Receives an email that is given up, by id and kind, never with its recipient, and the reason. */
@@ -78,9 +84,15 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
     await markGivenUp(database, due.id);
     return 'given up';
   }
+  const topic = topicOf(due.kind);
+  const subscription = topic && due.person_id !== null ? { personId: due.person_id, topic } : undefined;
+  if (subscription && (await subscriptionOf(database, subscription.personId, subscription.topic))?.stopped) {
+    await markUnsubscribed(database, due.id);
+    return 'given up';
+  }
   let words: WrittenMail | undefined;
   try {
-    words = await written(parts, due);
+    words = await written(parts, due, subscription);
   } catch (error) {
     onUnwritten(due, error);
     return later('unwritten', 'It could not be written');
@@ -95,12 +107,13 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
   return 'sent';
 }
 
-type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'pictures'>;
+type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'pictures' | 'unsubscribeUrl'>;
 
 /** Undefined when what it is about is not there. */
 async function written(
-  { database, sender, invitationCode, given, pictureOf }: MailSendingParts,
+  { database, sender, invitationCode, given, pictureOf, subscriptionCode }: MailSendingParts,
   due: DueMail,
+  subscription: Subscription | undefined,
 ): Promise<WrittenMail | undefined> {
   const goodsOf = goodsReader(database, given);
   const email = await composeEmail(
@@ -108,13 +121,19 @@ async function written(
     { siteUrl: sender.siteUrl, goodsOf, pictureOf, invitationCode },
     due,
   );
-  return (
-    email && {
-      subject: email.subject,
-      ...renderEmail({ email, username: due.username, sender }),
-      pictures: picturesOf(email),
-    }
-  );
+  if (!email) return undefined;
+  const code = subscription && subscriptionCode(subscription);
+  return {
+    subject: email.subject,
+    ...renderEmail({
+      email,
+      username: due.username,
+      sender,
+      ...(code && { stopUrl: `${sender.siteUrl}/unsubscribe/${code}` }),
+    }),
+    pictures: picturesOf(email),
+    ...(code && { unsubscribeUrl: `${sender.siteUrl}${stopMails.path.replace(':code', code)}` }),
+  };
 }
 
 /** A stable Message-ID: repeated attempts carry the same one. */

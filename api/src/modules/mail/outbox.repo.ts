@@ -171,7 +171,8 @@ export type DueMail = MailContent & {
   readonly attempts: number;
   /** It has been tried for as long as a mail is tried. */
   readonly last: boolean;
-  /** Null for an address without an account. */
+  /** Null for an address without an account, as is the name. */
+  readonly person_id: number | null;
   readonly username: string | null;
   /** Empty when none is known. */
   readonly email: string;
@@ -212,7 +213,7 @@ export async function takeMail(
      update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
      from due left join person on person.id = due.person_id
      where mail.id = due.id
-     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, person.username,
+     returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, mail.person_id, person.username,
        coalesce(person.email, mail.email) as email,
        mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
     [againAfter, giveUpAfter, sentId],

@@ -23,6 +23,7 @@ import { replacementService } from './replacements/replacements.service.ts';
 import { indexOrderWords, WORDS_JOB } from './words/order-words.service.ts';
 import { wordPrints } from './words/word-prints.ts';
 
+export { OVERDUE_ORDERS } from './late.repo.ts';
 export { notifyCompanies } from './notifications.service.ts';
 export { type MarketRefundRequest, marketOrder, refundByMarket } from './refunds/market.service.ts';
 export { refundPartByCompany } from './refunds/part-refund.service.ts';

@@ -327,7 +327,7 @@ const mails: readonly DataCheck[] = [
     query: `select 'mail ' || mail.id as subject, mail.given_up_at as happened_at, json_build_object('mail_id', mail.id) as facts,
         'Email ' || mail.id || ' (' || mail.kind || ') was given up after ' || mail.attempts || ' attempts.' as message
       from mail left join person on person.id = mail.person_id
-      where mail.given_up_at > clock_timestamp() - interval '${EMAIL_DAYS} days' and ${range('mail')}
+      where mail.given_up_at > clock_timestamp() - interval '${EMAIL_DAYS} days' and not mail.data ? 'unsubscribed' and ${range('mail')}
         -- People of the demo have no address, and erased ones none any more: their emails are given up unsent.
         and coalesce(person.email, mail.email) not in ('', '${NO_ADDRESS}')`,
   },

@@ -103,6 +103,18 @@ export function takeForms(app: FastifyInstance, route: RouteOptions): void {
   });
 }
 
+/** The most bytes of a body that is not looked at. */
+const IGNORED_BYTES_MAX = 16 * KIB;
+
+/** Adds a route that takes a body of any type, and forgets it. */
+export function takeAnyBody(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+    scope.route({ ...route, bodyLimit: IGNORED_BYTES_MAX });
+  });
+}
+
 /** Whether the client still sends more than the limit, or an unknown amount. */
 function goesOn({ raw }: FastifyRequest): boolean {
   return !raw.complete && !(announced(raw) <= FORM_BYTES_MAX);

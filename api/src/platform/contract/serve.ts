@@ -8,7 +8,7 @@ import { sendRevalidated } from '../http/entity-tag.ts';
 import { CallError } from '../http/errors.ts';
 import { type GuardParts, guardOf, type SignedInAccess, viewerOf } from '../identity/access.ts';
 import type { Actor } from '../identity/actor.ts';
-import { acquireUpload, readForm, takeForms, UploadSemaphore } from './form-body.ts';
+import { acquireUpload, readForm, takeAnyBody, takeForms, UploadSemaphore } from './form-body.ts';
 import { fieldProblems, firstProblem } from './input-problems.ts';
 import { giveReadPosition, readPositionOf } from './read-position.ts';
 import { RowStream, StreamSemaphore, sendRows } from './row-stream.ts';
@@ -212,6 +212,7 @@ export function serveContract(
     else if (operation.method !== 'GET')
       route.onRequest = async (request) => assertOwnOrigin(request, publicOrigin);
     if (operation.bodyType === 'multipart') takeForms(app, route);
+    else if (operation.bodyType === 'ignored') takeAnyBody(app, route);
     else app.route(route);
   };
 }

@@ -1,114 +1,49 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { PeopleShow } from 'shared-api/contract/administration/people';
 import type { Account } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { ListFilter } from 'shared-ui/desk/filters';
+import { Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { peopleIcon } from 'shared-ui/icons/subjects';
-import { Button } from 'shared-ui/primitives/button';
-import { Pill } from 'shared-ui/primitives/pill';
-import { useAccounts, useEndAccount } from '../../data/admin-api.ts';
-import { memberSince } from '../../domain/labels.ts';
-import { FindForm, KEPT_IN_LOG, success } from './desk-parts.tsx';
-
-const tones = { open: 'success', closed: 'neutral', banned: 'danger', unknown: 'neutral' } as const;
-const states = { open: 'Open', closed: 'Closed', banned: 'Banned', unknown: 'Unknown' } as const;
-
-/** Largest number of accounts in one answer. */
-const SEARCH_LIMIT = 50;
-
-/** An account with its orders, companies and buyers. */
-export function AccountFacts({ account }: { readonly account: Account }) {
-  const { username, email, state, created_at, orders, companies, buyers } = account;
-  return (
-    <Facts>
-      <Head>
-        <h3>{username}</h3>
-        <Pill tone={tones[state]}>{states[state]}</Pill>
-      </Head>
-      <p>{email === '' ? 'No email address' : email}</p>
-      <p>
-        {memberSince(created_at)} · {countWords(orders, 'order')} · influences{' '}
-        {countWords(companies, 'company', 'companies')} · {countWords(buyers, 'buyer')} bound
-      </p>
-    </Facts>
-  );
-}
-
-interface AccountSearchProps {
-  /** Label of the field: "Account" or "Buyer". */
-  readonly label: string;
-  /** Shown before the first search. */
-  readonly hint: string;
-  readonly row: (account: Account) => ReactNode;
-}
-
-/** Finds accounts by name or email address. */
-export function AccountSearch({ label, hint, row }: AccountSearchProps) {
-  const [q, setQ] = useState<string | null>(null);
-  const list = useAccounts(q);
-  const find = (typed: string) => {
-    const text = typed.trim();
-    if (text === '') return 'Enter a name or email address.';
-    if (text === q) void list.refetch();
-    setQ(text);
-    return undefined;
-  };
-  return (
-    <Stack>
-      <FindForm
-        name={`Find ${label.toLowerCase()}`}
-        label={label}
-        help="A part of the name or of the email address"
-        button="Search"
-        maxLength={100}
-        text=""
-        onFind={find}
-      />
-      {q === null ? (
-        <EmptyState icon={peopleIcon}>{hint}</EmptyState>
-      ) : (
-        <QuerySection query={list} label="Looking for people" failed="The search did not work">
-          {(accounts) =>
-            accounts.length === 0 ? (
-              <EmptyState icon={peopleIcon}>No one matches “{q}”.</EmptyState>
-            ) : (
-              <>
-                <Rows aria-label="People">{accounts.map(row)}</Rows>
-                {accounts.length < SEARCH_LIMIT ? null : (
-                  <p>There may be more: only the first {SEARCH_LIMIT} are shown.</p>
-                )}
-              </>
-            )
-          }
-        </QuerySection>
-      )}
-    </Stack>
-  );
-}
+import { useEndAccount } from '../../data/admin-api.ts';
+import { usePeople } from '../../data/money-api.ts';
+import { AccountActions, type AccountEnd, AccountFacts } from './account-parts.tsx';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { PersonPage } from './person-page.tsx';
 
 interface Ending {
   readonly account: Account;
-  readonly end: 'close' | 'ban';
+  readonly end: AccountEnd;
 }
 
-/** Finds accounts, and closes or bans them. */
-export function Accounts() {
+interface AccountsProps {
+  /** The account whose page is open; null for the list. */
+  readonly id: number | null;
+  readonly onBack: () => void;
+  readonly onOrder: (id: number) => void;
+}
+
+/** The list of accounts, or the page of one; both close and ban. */
+export function Accounts({ id, onBack, onOrder }: AccountsProps) {
   const choice = useConfirmation<Ending>();
   return (
     <Stack>
       <StatusNote status={success(choice.done)} />
-      <AccountSearch
-        label="Account"
-        hint="Matching accounts appear here, with what you can do about each."
-        row={(account) => (
-          <Row key={account.id}>
-            <AccountFacts account={account} />
-            <AccountActions account={account} onEnd={(end) => choice.ask({ account, end })} />
-          </Row>
-        )}
-      />
+      {id === null ? (
+        <AccountList onEnd={(account, end) => choice.ask({ account, end })} />
+      ) : (
+        <PersonPage
+          key={id}
+          id={id}
+          onBack={onBack}
+          onOrder={onOrder}
+          onEnd={(account, end) => choice.ask({ account, end })}
+        />
+      )}
       {choice.item === null ? null : (
         <EndDialog
           key={`${choice.item.account.id} ${choice.item.end}`}
@@ -122,25 +57,65 @@ export function Accounts() {
   );
 }
 
-interface AccountActionsProps {
-  readonly account: Account;
-  readonly onEnd: (end: Ending['end']) => void;
+const choices: Readonly<Record<PeopleShow, string>> = {
+  all: 'All accounts',
+  staff: 'Working for a company',
+  influencers: 'Influencers',
+  closed: 'Closed',
+  banned: 'Banned',
+};
+const NEWEST: readonly string[] = [''];
+
+interface AccountListProps {
+  readonly onEnd: (account: Account, end: AccountEnd) => void;
 }
 
-/** The actions left for an account: none for a lasting or banned one. */
-function AccountActions({ account: { lasting, state, username }, onEnd }: AccountActionsProps) {
-  if (lasting || state === 'banned') return null;
+/** Accounts by filter and words, newest first. */
+function AccountList({ onEnd }: AccountListProps) {
+  const [{ show, q, cursors }, setPlace] = useState({ show: 'all' as PeopleShow, q: '', cursors: NEWEST });
+  const list = usePeople({ show, q, before: cursors.at(-1) ?? '' });
+  const turn = (to: readonly string[]) => () => setPlace({ show, q, cursors: to });
   return (
-    <Actions>
-      {state === 'open' ? (
-        <Button size="sm" aria-label={`Close the account of ${username}`} onClick={() => onEnd('close')}>
-          Close
-        </Button>
-      ) : null}
-      <Button size="sm" variant="danger" aria-label={`Ban ${username}`} onClick={() => onEnd('ban')}>
-        Ban
-      </Button>
-    </Actions>
+    <>
+      <ListFilter
+        label="Accounts"
+        help="A part of the name, of the email address, or of the name of a company that the person works for"
+        choices={choices}
+        chosen={show}
+        q={q}
+        onFilter={(next, words) => {
+          if (next === show && words === q) void list.refetch();
+          setPlace({ show: next, q: words, cursors: NEWEST });
+        }}
+      />
+      <QuerySection query={list} label="Loading accounts" failed="The accounts could not be loaded">
+        {({ people, next }) => (
+          <>
+            {people.length === 0 ? (
+              <EmptyState icon={peopleIcon}>
+                {q === '' ? 'There is no such account.' : `No one matches “${q}”.`}
+              </EmptyState>
+            ) : (
+              <Rows aria-label="People">
+                {people.map((account) => (
+                  <Row key={account.id}>
+                    <AccountFacts account={account} />
+                    <AccountActions account={account} onEnd={(end) => onEnd(account, end)} />
+                  </Row>
+                ))}
+              </Rows>
+            )}
+            <Pager
+              previousLabel="Newer"
+              nextLabel="Older"
+              busy={list.isFetching}
+              onPrevious={cursors.length > 1 ? turn(cursors.slice(0, -1)) : undefined}
+              onNext={next === null ? undefined : turn([...cursors, next])}
+            />
+          </>
+        )}
+      </QuerySection>
+    </>
   );
 }
 

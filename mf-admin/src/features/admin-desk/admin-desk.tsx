@@ -1,21 +1,25 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 import { Tabs } from 'shared-ui/primitives/tabs';
-import { type DeskState, deskUrl, parseDeskUrl } from '../../domain/desk-url.ts';
+import { type DeskState, type DeskTab, deskUrl, parseDeskUrl } from '../../domain/desk-url.ts';
 import { Accounts } from './accounts.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Bindings } from './bindings.tsx';
 import { Books } from './books.tsx';
-import { Companies, CompaniesLabel } from './companies.tsx';
+import { Companies } from './companies.tsx';
 import { Findings } from './findings.tsx';
 import { HeldFees } from './held-fees.tsx';
+import { MailLog } from './mail-list.tsx';
+import { Money } from './money.tsx';
 import { Orders } from './orders.tsx';
 import { PriceReports } from './price-reports.tsx';
 import { Reviews } from './reviews.tsx';
 import { Shelves } from './shelves.tsx';
+import { Start, WaitingLabel } from './start.tsx';
 
 /**
- * The administrators' desk, a tab per subject. A tab loads its data when it is opened; only the number of waiting
- * companies loads before. The address names the open tab and the chosen order, so that Back and a reload lead there.
+ * The administrators' desk, a tab per subject. A tab loads its data when it is opened; only what waits loads before. The address names
+ * the open tab and what it shows, so that Back and a reload lead there.
  */
 export function AdminDesk() {
   const place = parseDeskUrl(useLocation().search);
@@ -25,24 +29,60 @@ export function AdminDesk() {
     if (path !== deskUrl(place)) void navigate(path, { preventScrollReset: true });
   };
   const openOrder = (order: number) => go({ tab: 'orders', order });
+  const tabs: readonly TabOf[] = [
+    { tab: 'start', label: 'Start', content: <Start onOpen={(at) => go({ order: null, ...at })} /> },
+    {
+      tab: 'orders',
+      label: 'Orders',
+      content: (
+        <Orders
+          id={place.order}
+          show={place.show}
+          onShow={(show) => go({ tab: 'orders', order: null, show })}
+          onFind={openOrder}
+          onBack={() => go({ tab: 'orders', order: null })}
+        />
+      ),
+    },
+    { tab: 'companies', label: 'Companies', content: <Companies /> },
+    { tab: 'shelves', label: 'Categories', content: <Shelves /> },
+    { tab: 'prices', label: 'Prices', content: <PriceReports /> },
+    { tab: 'reviews', label: 'Reviews', content: <Reviews /> },
+    { tab: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },
+    { tab: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
+    {
+      tab: 'accounts',
+      label: 'Accounts',
+      content: (
+        <Accounts
+          id={place.account}
+          onBack={() => go({ tab: 'accounts', account: null })}
+          onOrder={openOrder}
+        />
+      ),
+    },
+    { tab: 'mails', label: 'Emails', content: <MailLog onOrder={openOrder} /> },
+    { tab: 'money', label: 'Money', content: <Money /> },
+    { tab: 'log', label: 'Log', content: <AuditLog /> },
+    { tab: 'findings', label: 'Findings', content: <Findings onOrder={openOrder} /> },
+    { tab: 'books', label: 'Books', content: <Books /> },
+  ];
   return (
     <Tabs
       label="Administration"
       value={place.tab}
-      onChange={(value) => go({ tab: parseDeskUrl(`?tab=${value}`).tab })}
-      items={[
-        { value: 'orders', label: 'Orders', content: <Orders id={place.order} onFind={openOrder} /> },
-        { value: 'companies', label: <CompaniesLabel />, content: <Companies /> },
-        { value: 'shelves', label: 'Categories', content: <Shelves /> },
-        { value: 'prices', label: 'Prices', content: <PriceReports /> },
-        { value: 'reviews', label: 'Reviews', content: <Reviews /> },
-        { value: 'held', label: 'Held fees', content: <HeldFees onOrder={openOrder} /> },
-        { value: 'bindings', label: 'Bindings', content: <Bindings onOrder={openOrder} /> },
-        { value: 'accounts', label: 'Accounts', content: <Accounts /> },
-        { value: 'log', label: 'Log', content: <AuditLog /> },
-        { value: 'findings', label: 'Findings', content: <Findings onOrder={openOrder} /> },
-        { value: 'books', label: 'Books', content: <Books /> },
-      ]}
+      onChange={(value) => go({ tab: tabs.find(({ tab }) => tab === value)?.tab ?? 'start' })}
+      items={tabs.map(({ tab, label, content }) => ({
+        value: tab,
+        label: <WaitingLabel tab={tab}>{label}</WaitingLabel>,
+        content,
+      }))}
     />
   );
+}
+
+interface TabOf {
+  readonly tab: DeskTab;
+  readonly label: string;
+  readonly content: ReactNode;
 }

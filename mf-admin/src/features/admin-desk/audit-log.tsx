@@ -1,24 +1,108 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { EmptyState } from 'shared-ui/composites/empty-state';
+import { saveCsv } from 'shared-ui/desk/csv';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Actions, Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
-import { QuerySection } from 'shared-ui/desk/query-section';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
-import { useAuditLog } from '../../data/admin-api.ts';
-import { actions } from '../../domain/labels.ts';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Input, Select } from 'shared-ui/primitives/field';
+import { styled } from 'styled-components';
+import { type LogFilter, useAuditLog } from '../../data/admin-api.ts';
+import { useLogCsv } from '../../data/money-api.ts';
+import { actions, knownActions } from '../../domain/labels.ts';
 
-/** The actions of administrators, newest first, page by page. */
+const Filters = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s12);
+`;
+
+type Filter = Omit<LogFilter, 'before'>;
+const ALL: Filter = { q: '', action: 'all', from: '', to: '' };
+const NEWEST: readonly string[] = [''];
+
+/** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
 export function AuditLog() {
-  const [cursors, setCursors] = useState<readonly string[]>(['']);
-  const cursor = cursors.at(-1) ?? '';
-  const list = useAuditLog(cursor);
+  const [{ filter, cursors }, setPlace] = useState({ filter: ALL, cursors: NEWEST });
+  const [draft, setDraft] = useState(ALL);
+  const list = useAuditLog({ ...filter, before: cursors.at(-1) ?? '' });
+  const csv = useLogCsv();
+  const filtered = filter !== ALL;
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const next = { ...draft, q: draft.q.trim() };
+    const isAll = next.q === '' && next.action === 'all' && next.from === '' && next.to === '';
+    setPlace({ filter: isAll ? ALL : next, cursors: NEWEST });
+  };
+  const clear = () => {
+    setDraft(ALL);
+    setPlace({ filter: ALL, cursors: NEWEST });
+  };
   return (
     <Stack>
+      <Filters role="search" aria-label="Log" noValidate onSubmit={show}>
+        <Field label="Find entries">
+          <Input
+            type="search"
+            maxLength={100}
+            autoComplete="off"
+            value={draft.q}
+            onChange={({ target }) => setDraft({ ...draft, q: target.value })}
+          />
+        </Field>
+        <Field label="Action">
+          <Select
+            value={draft.action}
+            onChange={({ target }) =>
+              setDraft({ ...draft, action: knownActions.find((one) => one === target.value) ?? 'all' })
+            }
+          >
+            <option value="all">All actions</option>
+            {knownActions.map((one) => (
+              <option key={one} value={one}>
+                {actions[one]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="From day">
+          <Input
+            type="date"
+            value={draft.from}
+            onChange={({ target }) => setDraft({ ...draft, from: target.value })}
+          />
+        </Field>
+        <Field label="To day">
+          <Input
+            type="date"
+            value={draft.to}
+            onChange={({ target }) => setDraft({ ...draft, to: target.value })}
+          />
+        </Field>
+        <Button type="submit" variant="primary">
+          Show
+        </Button>
+      </Filters>
+      <Actions>
+        <Button
+          busy={csv.isPending}
+          busyLabel="Writing the file"
+          onClick={() => csv.mutate(filter, { onSuccess: (text) => saveCsv('wishbin-log.csv', text) })}
+        >
+          Export these entries
+        </Button>
+        {filtered ? <Button onClick={clear}>Show all entries</Button> : null}
+      </Actions>
+      <StatusNote status={csv.error === null ? null : { tone: 'danger', message: csv.error.message }} />
       <QuerySection query={list} label="Loading the log" failed="The log could not be loaded">
         {({ entries, next }) =>
           entries.length === 0 ? (
-            <EmptyState icon={clockIcon}>No actions yet.</EmptyState>
+            <EmptyState icon={clockIcon}>
+              {filtered ? 'No entry matches this.' : 'No actions yet.'}
+            </EmptyState>
           ) : (
             <>
               <Rows aria-label="Log">
@@ -41,8 +125,10 @@ export function AuditLog() {
                 previousLabel="Newer"
                 nextLabel="Older"
                 busy={list.isFetching}
-                onPrevious={cursors.length > 1 ? () => setCursors(cursors.slice(0, -1)) : undefined}
-                onNext={next === null ? undefined : () => setCursors([...cursors, next])}
+                onPrevious={
+                  cursors.length > 1 ? () => setPlace({ filter, cursors: cursors.slice(0, -1) }) : undefined
+                }
+                onNext={next === null ? undefined : () => setPlace({ filter, cursors: [...cursors, next] })}
               />
             </>
           )

@@ -8,7 +8,7 @@ import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
 import { useBindings, useFreeBinding } from '../../data/admin-api.ts';
-import { AccountFacts, AccountSearch } from './accounts.tsx';
+import { AccountFacts, AccountSearch } from './account-parts.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
 interface BindingsProps {

@@ -9,6 +9,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { styled } from 'styled-components';
 import { useBooksProof, useReport } from '../../data/admin-api.ts';
+import { BookTables } from './book-tables.tsx';
 
 const Sums = styled.div`
   max-width: 420px;
@@ -48,6 +49,7 @@ export function Books() {
           {(found) => <Found proof={found} />}
         </QuerySection>
       )}
+      <BookTables />
       <h2>The last thirty days</h2>
       <QuerySection query={report} label="Loading the numbers" failed="The numbers could not be loaded">
         {(numbers) => (

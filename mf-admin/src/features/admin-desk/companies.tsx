@@ -16,9 +16,7 @@ import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
-import { styled } from 'styled-components';
-import { type CompanyFilter, useCompanies, useCompanyDecision } from '../../data/admin-api.ts';
+import { useCompanies, useCompanyDecision } from '../../data/admin-api.ts';
 import {
   type CompanyVerdict,
   companyStates,
@@ -28,30 +26,8 @@ import {
   doneTexts,
   verdictsOf,
 } from '../../domain/labels.ts';
+import { CompanyCheck } from './company-check.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
-
-const WAITING: CompanyFilter = { state: 'waiting', q: '', page: 1 };
-
-const Label = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s8);
-`;
-
-/** The tab's label, with the number of companies that wait for an approval. */
-export function CompaniesLabel() {
-  const count = useCompanies(WAITING).data?.total ?? 0;
-  if (count === 0) return 'Companies';
-  return (
-    <Label>
-      Companies
-      <Pill tone="warning">
-        {count}
-        <VisuallyHidden> waiting</VisuallyHidden>
-      </Pill>
-    </Label>
-  );
-}
 
 const tones: Record<AdminCompany['state'], PillTone> = {
   waiting: 'warning',
@@ -70,11 +46,13 @@ const verdictButtons: Record<CompanyVerdict, { readonly word: string; readonly v
 
 interface CompanyRowProps {
   readonly company: AdminCompany;
+  /** Opens the check; left out where it is open. */
+  readonly onCheck?: () => void;
   readonly onDecide: (verdict: CompanyVerdict) => void;
 }
 
 /** A company: its owners and goods, links to it, and the possible decisions. */
-function CompanyRow({ company: one, onDecide }: CompanyRowProps) {
+function CompanyRow({ company: one, onCheck, onDecide }: CompanyRowProps) {
   const { company, state, state_reason, title, description, official_website, open_price_reports } = one;
   const { name_view, name_code } = company;
   const website = websiteUrl(official_website) ?? '';
@@ -120,6 +98,11 @@ function CompanyRow({ company: one, onDecide }: CompanyRowProps) {
         </p>
       </Facts>
       <Actions>
+        {onCheck === undefined ? null : (
+          <Button size="sm" aria-label={`Check ${name_view}`} onClick={onCheck}>
+            Check
+          </Button>
+        )}
         {verdictsOf(one).map((verdict) => (
           <Button
             key={verdict}
@@ -184,10 +167,12 @@ interface CompanyDialogProps extends CompanyChoice {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (done: string) => void;
+  /** Receives the company as it is then. */
+  readonly onDecided?: (company: AdminCompany) => void;
 }
 
 /** Explains the effect of a decision and requires a reason. */
-function CompanyDialog({ company: { company }, verdict, onDone, ...dialog }: CompanyDialogProps) {
+function CompanyDialog({ company: { company }, verdict, onDone, onDecided, ...dialog }: CompanyDialogProps) {
   const { action, busyLabel, effect, reasonHelp } = texts[verdict];
   const decide = useCompanyDecision(verdict);
   return (
@@ -200,6 +185,7 @@ function CompanyDialog({ company: { company }, verdict, onDone, ...dialog }: Com
       reasonHelp={reasonHelp}
       onConfirm={async (reason) => {
         const decided = await decide(company.id, reason);
+        onDecided?.(decided);
         onDone(doneTexts[verdict](decided.company.name_view));
       }}
     >
@@ -217,7 +203,9 @@ export function Companies() {
   const [{ shown, q, page: wanted }, setPlace] = useState({ shown: 'waiting' as Shown, q: '', page: 1 });
   const list = useCompanies({ state: shown === 'all' ? null : shown, q, page: wanted });
   const choice = useConfirmation<CompanyChoice>();
+  const [checked, setChecked] = useState<AdminCompany | null>(null);
   const turn = (to: number) => () => setPlace({ shown, q, page: to });
+  if (checked !== null) return <CheckPage company={checked} onBack={() => setChecked(null)} />;
   return (
     <Stack>
       <ListFilter
@@ -258,6 +246,7 @@ export function Companies() {
                   <CompanyRow
                     key={company.company.id}
                     company={company}
+                    onCheck={() => setChecked(company)}
                     onDecide={(verdict) => choice.ask({ company, verdict })}
                   />
                 ))}
@@ -289,4 +278,38 @@ export function Companies() {
 function emptyText(shown: Shown, q: string): string {
   if (q !== '') return `No company matches “${q}”.`;
   return shown === 'waiting' ? 'No company waits for an approval.' : 'There is no such company.';
+}
+
+interface CheckPageProps {
+  readonly company: AdminCompany;
+  readonly onBack: () => void;
+}
+
+/** The check of one company, with the decision about it. */
+function CheckPage({ company: first, onBack }: CheckPageProps) {
+  const [company, setCompany] = useState(first);
+  const choice = useConfirmation<CompanyChoice>();
+  const { id, name_view } = company.company;
+  return (
+    <Stack>
+      <Actions>
+        <Button onClick={onBack}>Back to the companies</Button>
+      </Actions>
+      <StatusNote status={success(choice.done)} />
+      <Rows aria-label="Company">
+        <CompanyRow company={company} onDecide={(verdict) => choice.ask({ company, verdict })} />
+      </Rows>
+      <CompanyCheck id={id} name={name_view} />
+      {choice.item === null ? null : (
+        <CompanyDialog
+          key={choice.item.verdict}
+          {...choice.item}
+          open={choice.open}
+          onClose={choice.close}
+          onDone={choice.finish}
+          onDecided={setCompany}
+        />
+      )}
+    </Stack>
+  );
 }

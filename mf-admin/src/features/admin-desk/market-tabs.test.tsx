@@ -5,7 +5,13 @@ import type { PriceReport } from 'shared-api/contract/administration/price-repor
 import type { AdminCompanies, AdminCompany } from 'shared-api/contract/administration/schema';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { aCompany, anAdminCompany, anAdminReview, aPriceReport } from '../../testing/builders.ts';
+import {
+  aCompany,
+  anAdminCompany,
+  anAdminReview,
+  aPriceReport,
+  someWaiting,
+} from '../../testing/builders.ts';
 
 const scene = await adminScene();
 
@@ -109,14 +115,17 @@ describe('companies', () => {
   it('that wait are counted at the tab, and anew when one is decided about', async () => {
     const action = 'POST /api/admin/companies/4/approve';
     const tab = (name: string) => screen.findByRole('tab', { name });
+    const waiting = 'GET /api/admin/waiting';
     scene.show({
+      [waiting]: someWaiting({ companies: 2 }),
       [QUEUE]: page([anAdminCompany()], { total: 2 }),
       [action]: anAdminCompany({ state: 'approved' }),
     });
-    expect(await tab('Orders')).toHaveAttribute('aria-selected', 'true');
+    expect(await tab('Start 2 waiting')).toHaveAttribute('aria-selected', 'true');
     await userEvent.click(await tab('Companies 2 waiting'));
     await press('Approve Kilnfold');
     scene.answer(QUEUE, page([]));
+    scene.answer(waiting, someWaiting());
     await userEvent.click((await dialog()).getByRole('button', { name: 'Approve Kilnfold' }));
     expect(await tab('Companies')).toBeVisible();
   });
@@ -152,7 +161,7 @@ describe('companies', () => {
     );
     await press('Show all companies');
     expect(await screen.findByText('21 companies, page 1 of 2')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /Wishbin/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Approve|Refuse|Suspend|Resume) Wishbin/ })).toBeNull();
     expect(screen.getAllByRole('link', { name: /kilnfold|Wishbin/ })).toHaveLength(2);
     await press('Next');
     expect(await screen.findByText('“No picture”')).toBeVisible();
@@ -259,16 +268,38 @@ describe('reviews', () => {
     expect(scene.sent(again)).toEqual([{ reason: 'Mended' }]);
   });
 
+  it('that readers report come first with what they say, and are kept with a reason', async () => {
+    const action = 'POST /api/admin/reviews/3/keep';
+    const reports = [{ by: 'oscar.lind', reason: 'It names a neighbor', at: '2026-11-21T12:00:00.000Z' }];
+    const reported = `${LIST}?reported=1`;
+    scene.show(
+      { [reported]: page([anAdminReview({ reports })]), [action]: { msg: 'The review stays.' } },
+      AT,
+    );
+    const row = within(await list('Reviews'));
+    expect(row.getByText('1 report')).toBeVisible();
+    expect(row.getByText(/Reported by oscar.lind, .*“It names a neighbor”/)).toBeVisible();
+    await press('Keep the review of Mug by june.park');
+    scene.answer(reported, page([]));
+    await because('It does not', 'Keep the review');
+    expect(await screen.findByText('The review stays.')).toBeVisible();
+    expect(await screen.findByText('No review is reported.')).toBeVisible();
+    expect(scene.sent(action)).toEqual([{ reason: 'It does not' }]);
+  });
+
   it('are found by words, hidden ones alone too, page by page', async () => {
     scene.show(
       {
         [LIST]: page([anAdminReview()], '3'),
+        [`${LIST}?reported=1`]: page([]),
         [`${LIST}?before=3`]: page([anAdminReview({ id: 2, content: 'Older words' })]),
         [`${LIST}?hidden=1`]: page([]),
         [`${LIST}?q=zz&hidden=1`]: page([]),
       },
       AT,
     );
+    expect(await screen.findByText('No review is reported.')).toBeVisible();
+    await press('Show all reviews');
     await press('Older');
     expect(await screen.findByText('Older words')).toBeVisible();
     await press('Newer');

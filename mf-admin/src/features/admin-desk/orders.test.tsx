@@ -3,16 +3,19 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { anAdminLine, anAdminOrder } from '../../testing/builders.ts';
+import { anAdminLine, anAdminOrder, anOrderPage } from '../../testing/builders.ts';
 
 const ORDER = 'GET /api/admin/orders/12';
 const REFUND = 'POST /api/admin/orders/12/refund';
 
 const scene = await adminScene();
 
-async function find(number = '12') {
-  await userEvent.type(screen.getByLabelText('Order number'), `${number}{Enter}`);
-}
+const AT = '/admin?order=12';
+const PAGE = 'GET /api/admin/orders/12/page';
+/** Shows the page of order 12. */
+const show = (answers: Readonly<Record<string, unknown>> = {}) =>
+  scene.show({ [PAGE]: anOrderPage(), ...answers }, AT);
+
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 async function giveBoxBack() {
@@ -21,18 +24,8 @@ async function giveBoxBack() {
   return dialog();
 }
 
-it('says at first what will be here, and finds no number in what is none', async () => {
-  scene.show();
-  expect(screen.getByText('Find an order to see its items and payment.')).toBeVisible();
-  await find('twelve');
-  expect(screen.getByText('An order has a number, such as 12.')).toBeVisible();
-  expect(screen.getByLabelText('Order number')).toHaveFocus();
-  expect(scene.asked.filter((call) => call.includes('/order'))).toEqual([]);
-});
-
 it('shows an order with its lines and its money', async () => {
-  scene.show({ [ORDER]: anAdminOrder() });
-  await find('#12');
+  show({ [ORDER]: anAdminOrder() });
   expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
   expect(screen.getByText(/By june.park, paid/)).toBeVisible();
   const lines = within(screen.getByRole('list', { name: 'Lines' }));
@@ -44,7 +37,7 @@ it('shows an order with its lines and its money', async () => {
 });
 
 it('gives back a line for exactly what it said, with the reason, and shows the order as it is then', async () => {
-  scene.show({
+  show({
     [ORDER]: anAdminOrder(),
     [REFUND]: anAdminOrder({
       refunded: 691,
@@ -64,7 +57,6 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
       ],
     }),
   });
-  await find();
   expect(await button('Refund the selected lines')).toBeDisabled();
   const asking = await giveBoxBack();
   expect(asking.getByText('Not sent yet: cancelled, and the goods go back to stock:')).toBeVisible();
@@ -90,8 +82,7 @@ it('gives back a line for exactly what it said, with the reason, and shows the o
 });
 
 it('gives back the whole order with shipping and card charge', async () => {
-  scene.show({ [ORDER]: anAdminOrder(), [REFUND]: anAdminOrder({ refunded: 6809 }) });
-  await find();
+  show({ [ORDER]: anAdminOrder(), [REFUND]: anAdminOrder({ refunded: 6809 }) });
   await userEvent.click(await button('Refund the whole order, $68.09'));
   const asking = await dialog();
   expect(asking.getByText('Shipping, with its tax')).toBeVisible();
@@ -103,8 +94,7 @@ it('gives back the whole order with shipping and card charge', async () => {
 });
 
 it('says what another administrator did meanwhile, and asks for the order again', async () => {
-  scene.show({ [ORDER]: anAdminOrder() });
-  await find();
+  show({ [ORDER]: anAdminOrder() });
   const asking = await giveBoxBack();
   scene.answer(REFUND, refusal(409, 'conflict', { msg: 'This was refunded before, so nothing was done.' }));
   await userEvent.type(asking.getByLabelText('Reason'), 'Broken');
@@ -117,8 +107,7 @@ it('says what another administrator did meanwhile, and asks for the order again'
 });
 
 it('offers nothing more in the dialog once there is nothing left of what it asks about', async () => {
-  scene.show({ [ORDER]: anAdminOrder() });
-  await find();
+  show({ [ORDER]: anAdminOrder() });
   const asking = await giveBoxBack();
   const lines = [anAdminLine(), anAdminLine({ id: 32, name_view: 'Gift box', state: 'cancelled' })];
   scene.answer(ORDER, anAdminOrder({ lines, refunded: 691 }));
@@ -134,37 +123,32 @@ it.each([
   ['nothing of what is being made, nor the whole with it', [anAdminLine({ state: 'making' })]],
   ['nothing of what is being sent just now', [anAdminLine({ leaving: true })]],
 ])('gives back %s', async (_, lines) => {
-  scene.show({ [ORDER]: anAdminOrder({ lines }) });
-  await find();
+  show({ [ORDER]: anAdminOrder({ lines }) });
   expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('button', { name: /whole order/ })).toBeDisabled();
 });
 
 it('says that sent goods do not come back', async () => {
-  scene.show({ [ORDER]: anAdminOrder({ lines: [anAdminLine({ state: 'shipped' })] }) });
-  await find();
+  show({ [ORDER]: anAdminOrder({ lines: [anAdminLine({ state: 'shipped' })] }) });
   await userEvent.click(await button(/whole order/));
   expect((await dialog()).getByText('Sent already: refunded, and the goods do not come back:')).toBeVisible();
 });
 
 it('offers nothing for what is not paid, or went back whole', async () => {
-  scene.show({ [ORDER]: anAdminOrder({ state: 'pending', paid_at: null }) });
-  await find();
+  show({ [ORDER]: anAdminOrder({ state: 'pending', paid_at: null }) });
   expect(await screen.findByText(/not paid yet/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
 });
 
 it('says that there is no such order', async () => {
-  scene.show();
-  await find('99');
+  scene.show({}, '/admin?order=99');
   expect(await screen.findByText('Refused: not_found')).toBeVisible();
+  expect(scene.asked).not.toContain('GET /api/admin/orders/99/page');
 });
 
 it('tells a failure in place, and tries again', async () => {
-  scene.show();
-  scene.answer(ORDER, refusal(503, 'unavailable', { msg: 'Please try again shortly.' }));
-  await find();
+  show({ [ORDER]: refusal(503, 'unavailable', { msg: 'Please try again shortly.' }) });
   expect(await screen.findByText('Request req-7')).toBeVisible();
   scene.answer(ORDER, anAdminOrder());
   await userEvent.click(await button('Try again'));

@@ -1,20 +1,21 @@
 import { useState } from 'react';
+import type { OrderShow } from 'shared-api/contract/administration/order-desk';
 import type { AdminOrder } from 'shared-api/contract/administration/schema';
 import { formatCents } from 'shared-api/rules/money';
 import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
-import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/admin-api.ts';
-import { orderNumber } from '../../domain/desk-url.ts';
-import { FindForm, success } from './desk-parts.tsx';
+import { useOrderPage } from '../../data/order-api.ts';
+import { success } from './desk-parts.tsx';
 import { HeldOrder } from './held-order.tsx';
 import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderPageParts } from './order-page.tsx';
 
 /** What a refund covers: lines of an order, or all of it. */
 interface RefundChoice {
@@ -108,38 +109,51 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
 }
 
 interface OrdersProps {
-  /** The chosen order; null before one is. */
+  /** The order whose page is open; null for the list. */
   readonly id: number | null;
+  readonly show: OrderShow;
+  readonly onShow: (show: OrderShow) => void;
   readonly onFind: (id: number) => void;
+  readonly onBack: () => void;
 }
 
-/** Finds an order by its number. */
-export function Orders({ id, onFind }: OrdersProps) {
+/** The list of orders, or the page of one. */
+export function Orders({ id, show, onShow, onFind, onBack }: OrdersProps) {
+  if (id === null) return <OrderList show={show} onShow={onShow} onFind={onFind} />;
+  return <OrderPage key={id} id={id} onBack={onBack} />;
+}
+
+/** All about one order: lines, sums and refunds first, then what belongs to it. */
+function OrderPage({ id, onBack }: { readonly id: number; readonly onBack: () => void }) {
   const order = useOrder(id);
-  const find = (typed: string) => {
-    const number = orderNumber(typed);
-    if (number === undefined) return 'An order has a number, such as 12.';
-    if (number === id) void order.refetch();
-    onFind(number);
-    return undefined;
-  };
   return (
     <Stack>
-      <FindForm
-        name="Orders"
-        label="Order number"
-        button="Find order"
-        inputMode="numeric"
-        text={id === null ? '' : String(id)}
-        onFind={find}
-      />
-      {id === null ? (
-        <EmptyState icon={searchIcon}>Find an order to see its items and payment.</EmptyState>
-      ) : (
-        <QuerySection query={order} label="Loading the order" failed="The order could not be loaded">
-          {(loaded) => <OrderView key={loaded.id} order={loaded} />}
-        </QuerySection>
-      )}
+      <Actions>
+        <Button onClick={onBack}>Back to the orders</Button>
+      </Actions>
+      <QuerySection
+        query={order}
+        label="Loading the order"
+        failed="The order could not be loaded"
+        focusRows={false}
+      >
+        {(loaded) => <OrderView order={loaded} />}
+      </QuerySection>
+      {order.data === undefined ? null : <Beside id={id} />}
     </Stack>
+  );
+}
+
+/** What belongs to an order that is there. */
+function Beside({ id }: { readonly id: number }) {
+  return (
+    <QuerySection
+      query={useOrderPage(id)}
+      label="Loading the page of the order"
+      failed="Parcels, problems and emails could not be loaded"
+      focusRows={false}
+    >
+      {(loaded) => <OrderPageParts page={loaded} />}
+    </QuerySection>
   );
 }

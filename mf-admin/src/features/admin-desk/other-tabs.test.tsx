@@ -1,12 +1,22 @@
 /** @jest-environment federation/jest/dom-environment */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Account } from 'shared-api/contract/administration/schema';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { aBinding, aHeldLine, anAccount, anAdminOrder, aProof, aReport } from '../../testing/builders.ts';
+import {
+  aBinding,
+  aHeldLine,
+  anAccount,
+  anAdminOrder,
+  aPersonPage,
+  aProof,
+  aReport,
+} from '../../testing/builders.ts';
 
 const HELD = 'GET /api/admin/fees/held';
 const BOOKS = { 'GET /api/admin/reports': aReport(), 'GET /api/fees/proof': aProof() };
+const PEOPLE = 'GET /api/admin/people';
 const accounts = (q: string) => `GET /api/admin/accounts?q=${q}`;
 
 const scene = await adminScene();
@@ -60,20 +70,27 @@ describe('held fees', () => {
 });
 
 describe('accounts', () => {
+  const found = (...people: Account[]) => ({ people, next: null });
+
   it('are found, and closed after it is said what happens to whom', async () => {
     const action = 'POST /api/admin/accounts/5/close';
-    scene.show({ [accounts('june')]: [anAccount()], [action]: anAccount({ state: 'closed' }) });
+    scene.show({
+      [PEOPLE]: found(),
+      [`${PEOPLE}?q=june`]: found(anAccount()),
+      [action]: anAccount({ state: 'closed' }),
+    });
     await open('Accounts');
-    await search('Account', 'june');
+    await search('Find accounts', 'june');
     expect(await screen.findByText(/3 orders · influences 1 company · 2 buyers bound/)).toBeVisible();
     await press('Close the account of june.park');
     expect(screen.getByText(/cannot log in any more/)).toBeVisible();
     expect(screen.getByText(/2 buyers are no longer bound/)).toBeVisible();
-    scene.answer(accounts('june'), [anAccount({ state: 'closed' })]);
+    scene.answer(`${PEOPLE}?q=june`, found(anAccount({ state: 'closed' })));
     expect(screen.getByText(/are deleted after 14 days/)).toBeVisible();
     await because('Asked for it', 'Close the account');
     expect(await screen.findByText('The account of june.park is closed.')).toBeVisible();
-    expect(await screen.findByText('Closed')).toBeVisible();
+    const people = within(await screen.findByRole('list', { name: 'People' }));
+    expect(await people.findByText('Closed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Close the account of june.park' })).toBeNull();
     expect(scene.sent(action)).toEqual([{ reason: 'Asked for it' }]);
   });
@@ -81,15 +98,14 @@ describe('accounts', () => {
   it('are banned, and nothing can be done about those that last or are banned', async () => {
     const action = 'POST /api/admin/accounts/5/ban';
     scene.show({
-      [accounts('a')]: [
+      [PEOPLE]: found(
         anAccount(),
         anAccount({ id: 1, username: 'wishbin', lasting: true }),
         anAccount({ id: 7, username: 'bad.apple', state: 'banned' }),
-      ],
+      ),
       [action]: anAccount({ state: 'banned' }),
     });
     await open('Accounts');
-    await search('Account', 'a');
     const people = within(await screen.findByRole('list', { name: 'People' }));
     expect(people.getAllByRole('button').map((one) => one.textContent)).toEqual(['Close', 'Ban']);
     await press('Ban june.park');
@@ -97,13 +113,52 @@ describe('accounts', () => {
     expect(await screen.findByText('The account of june.park is banned.')).toBeVisible();
   });
 
-  it('say that nobody is found, and ask for a name', async () => {
-    scene.show({ [accounts('zz')]: [] });
+  it('are filtered and paged, and say that no one is found', async () => {
+    scene.show({
+      [PEOPLE]: { people: [anAccount({ id: 30, username: 'newest' })], next: '30' },
+      [`${PEOPLE}?before=30`]: found(anAccount({ id: 20, username: 'older' })),
+      [`${PEOPLE}?show=banned`]: found(),
+      [`${PEOPLE}?show=banned&q=zz`]: found(),
+    });
     await open('Accounts');
-    await search('Account', '  ');
-    expect(screen.getByText('Enter a name or email address.')).toBeVisible();
-    await search('Account', 'zz');
+    expect(await screen.findByRole('link', { name: 'newest' })).toHaveAttribute(
+      'href',
+      '/admin?tab=accounts&account=30',
+    );
+    await press('Older');
+    expect(await screen.findByRole('link', { name: 'older' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Banned');
+    expect(await screen.findByText('There is no such account.')).toBeVisible();
+    await search('Find accounts', 'zz');
     expect(await screen.findByText('No one matches “zz”.')).toBeVisible();
+  });
+
+  it('have a page with money, orders, companies and notes, from which they are ended', async () => {
+    const page = 'GET /api/admin/people/5';
+    const action = 'POST /api/admin/accounts/5/close';
+    const { at } = scene.show(
+      { [PEOPLE]: found(anAccount()), [page]: aPersonPage(), [action]: anAccount({ state: 'closed' }) },
+      '/admin?tab=accounts&account=5',
+    );
+    const money = within(await screen.findByRole('region', { name: 'Money' }));
+    expect(money.getByText('$12.00')).toBeVisible();
+    expect(money.getByText('-$2.00')).toBeVisible();
+    const orders = within(screen.getByRole('region', { name: 'Orders' }));
+    expect(orders.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', '/admin?order=12');
+    expect(screen.getByText(/Influencer, brought by ada.byron · 2 buyers bound/)).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Notes' })).toBeVisible();
+    await press('Close the account of june.park');
+    scene.answer(page, aPersonPage({ account: anAccount({ state: 'closed' }) }));
+    await because('Asked for it', 'Close the account');
+    expect(await screen.findByText('The account of june.park is closed.')).toBeVisible();
+    await press('Back to the accounts');
+    expect(await screen.findByRole('list', { name: 'People' })).toBeVisible();
+    expect(at()).toBe('/admin?tab=accounts');
+  });
+
+  it('that are not there say so', async () => {
+    scene.show({}, '/admin?tab=accounts&account=99');
+    expect(await screen.findByText('Refused: not_found')).toBeVisible();
   });
 });
 
@@ -192,6 +247,25 @@ describe('the log', () => {
     expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
   });
 
+  it('is found by words, action and days, and all of it again', async () => {
+    const filtered = 'GET /api/admin/log?q=broken&action=refund_order&from=2026-11-01&to=2026-11-30';
+    scene.show({
+      'GET /api/admin/log': { entries: [entry(60)], next: null },
+      [filtered]: { entries: [], next: null },
+    });
+    await open('Log');
+    await screen.findByRole('heading', { name: 'Order refunded: order 60' });
+    await userEvent.type(screen.getByLabelText('Find entries'), ' broken ');
+    await userEvent.selectOptions(screen.getByLabelText('Action'), 'Order refunded');
+    await userEvent.type(screen.getByLabelText('From day'), '2026-11-01');
+    await userEvent.type(screen.getByLabelText('To day'), '2026-11-30');
+    await press('Show');
+    expect(await screen.findByText('No entry matches this.')).toBeVisible();
+    await press('Show all entries');
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
+    expect(screen.getByLabelText('Find entries')).toHaveValue('');
+  });
+
   it('says that nothing was done yet', async () => {
     scene.show({ 'GET /api/admin/log': { entries: [], next: null } });
     await open('Log');
@@ -244,8 +318,8 @@ describe('the books', () => {
 it('the address says which tab is open and which order is looked at: Back and a reload lead there', async () => {
   const twelve = { 'GET /api/admin/orders/12': anAdminOrder(), [HELD]: [aHeldLine({ order_id: 13 })] };
   const known = { ...twelve, 'GET /api/admin/orders/13': anAdminOrder({ id: 13 }) };
-  const { at, back } = scene.show(known);
-  await search('Order number', '#12');
+  const { at, back } = scene.show(known, '/admin?tab=orders');
+  await search('Find orders', '#12');
   expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
   expect(at()).toBe('/admin?order=12');
   await open('Held fees');
@@ -258,28 +332,12 @@ it('the address says which tab is open and which order is looked at: Back and a 
   expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
   await back();
   expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
-  expect(screen.getByLabelText('Order number')).toHaveValue('12');
 
   cleanup();
   scene.show(known, '/admin?tab=held&order=12');
   expect(await screen.findByRole('heading', { name: '$4.80 for Wood tag' })).toBeVisible();
   await open('Orders');
   expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
-});
-
-it('Back from one order to another says in the field which it is', async () => {
-  const answers = {
-    'GET /api/admin/orders/12': anAdminOrder(),
-    'GET /api/admin/orders/13': anAdminOrder({ id: 13 }),
-  };
-  const { back } = scene.show(answers, '/admin?order=12');
-  const field = await screen.findByLabelText('Order number');
-  await userEvent.clear(field);
-  await search('Order number', '13');
-  expect(await screen.findByRole('heading', { name: 'Order 13' })).toBeVisible();
-  await back();
-  expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
-  expect(field).toHaveValue('12');
 });
 
 it('the tabs are walked through by keys', async () => {

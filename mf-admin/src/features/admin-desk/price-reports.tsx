@@ -15,7 +15,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup, type RadioOption } from 'shared-ui/primitives/radio-group';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useClosePriceReport, usePriceReports } from '../../data/admin-api.ts';
-import { describePrices, outcomes } from '../../domain/labels.ts';
+import { describePrices, describeSeenAt, outcomes } from '../../domain/labels.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
 interface ReportRowProps {
@@ -48,6 +48,11 @@ function ReportRow({ report, onSettle }: ReportRowProps) {
               {url}
             </TextLink>
           </p>
+        )}
+        {describeSeenAt(report) === '' ? null : (
+          <Head>
+            <Pill tone={report.seen_at === 'own' ? 'warning' : 'neutral'}>{describeSeenAt(report)}</Pill>
+          </Head>
         )}
         {note === '' ? null : <p dir="auto">“{note}”</p>}
         <p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AdminReview } from 'shared-api/contract/administration/schema';
+import { countWords } from 'shared-api/rules/words';
 import { Link, productPath } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
@@ -8,6 +9,7 @@ import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
@@ -15,15 +17,17 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { useReviewDecision, useReviews } from '../../data/admin-api.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
+type Decision = 'hide' | 'show' | 'keep';
+
 interface ReviewRowProps {
   readonly review: AdminReview;
-  readonly onDecide: (decision: 'hide' | 'show') => void;
+  readonly onDecide: (decision: Decision) => void;
 }
 
 /** A review, and the action on it. */
 function ReviewRow({ review, onDecide }: ReviewRowProps) {
   const { rating, content, product_id, product_name_view, username, created_at, changed_at } = review;
-  const { company_name_code, company_name_view, reply, hidden_reason } = review;
+  const { company_name_code, company_name_view, reply, hidden_reason, reports = [] } = review;
   const hidden = hidden_reason !== null;
   return (
     <Row>
@@ -36,6 +40,7 @@ function ReviewRow({ review, onDecide }: ReviewRowProps) {
             </TextLink>
           </h3>
           {hidden ? <Pill tone="warning">Hidden</Pill> : null}
+          {reports.length === 0 ? null : <Pill tone="warning">{countWords(reports.length, 'report')}</Pill>}
         </Head>
         <blockquote dir="auto">{content}</blockquote>
         <p>
@@ -44,8 +49,22 @@ function ReviewRow({ review, onDecide }: ReviewRowProps) {
         </p>
         {reply === null ? null : <p dir="auto">The company answered: {reply.content}</p>}
         {hidden ? <p dir="auto">Hidden: “{hidden_reason}”</p> : null}
+        {reports.map(({ by, reason, at }) => (
+          <p key={`${by} ${at}`} dir="auto">
+            Reported by {by}, {formatMoment(at)}: “{reason}”
+          </p>
+        ))}
       </Facts>
       <Actions>
+        {reports.length === 0 ? null : (
+          <Button
+            size="sm"
+            aria-label={`Keep the review of ${product_name_view} by ${username}`}
+            onClick={() => onDecide('keep')}
+          >
+            Keep
+          </Button>
+        )}
         <Button
           size="sm"
           aria-label={`${hidden ? 'Show again' : 'Hide'} the review of ${product_name_view} by ${username}`}
@@ -61,7 +80,7 @@ function ReviewRow({ review, onDecide }: ReviewRowProps) {
 /** A review and the decision about it. */
 interface ReviewChoice {
   readonly review: AdminReview;
-  readonly decision: 'hide' | 'show';
+  readonly decision: Decision;
 }
 
 interface ReviewDialogProps extends ReviewChoice {
@@ -75,12 +94,13 @@ function ReviewDialog({ review, decision, onDone, ...dialog }: ReviewDialogProps
   const { id, username, product_name_view } = review;
   const hides = decision === 'hide';
   const decide = useReviewDecision(decision);
+  const { title, label, busyLabel, effect } = dialogTexts[decision];
   return (
     <ConfirmDialog
       {...dialog}
-      title={hides ? `Hide the review of ${username}?` : `Show the review of ${username} again?`}
-      label={hides ? 'Hide the review' : 'Show it again'}
-      busyLabel={hides ? 'Hiding' : 'Showing'}
+      title={title(username)}
+      label={label}
+      busyLabel={busyLabel}
       danger={hides}
       reasonHelp={hides ? `Its writer and the company read it. ${KEPT_IN_LOG}` : KEPT_IN_LOG}
       onConfirm={async (reason) => {
@@ -88,25 +108,54 @@ function ReviewDialog({ review, decision, onDone, ...dialog }: ReviewDialogProps
         onDone(msg);
       }}
     >
-      <p>
-        {hides
-          ? `Only ${username} and the company see it then, and its stars count no more for ${product_name_view}.`
-          : `Everyone can read it again, and its stars count for ${product_name_view}.`}
-      </p>
+      <p>{effect(username, product_name_view)}</p>
       <blockquote dir="auto">{review.content}</blockquote>
     </ConfirmDialog>
   );
 }
 
-const choices = { all: 'All reviews', hidden: 'Hidden ones' };
+interface DialogTexts {
+  readonly title: (username: string) => string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly effect: (username: string, product: string) => string;
+}
+
+const dialogTexts: Readonly<Record<Decision, DialogTexts>> = {
+  hide: {
+    title: (username) => `Hide the review of ${username}?`,
+    label: 'Hide the review',
+    busyLabel: 'Hiding',
+    effect: (username, product) =>
+      `Only ${username} and the company see it then, and its stars count no more for ${product}.`,
+  },
+  show: {
+    title: (username) => `Show the review of ${username} again?`,
+    label: 'Show it again',
+    busyLabel: 'Showing',
+    effect: (_, product) => `Everyone can read it again, and its stars count for ${product}.`,
+  },
+  keep: {
+    title: (username) => `Keep the review of ${username}?`,
+    label: 'Keep the review',
+    busyLabel: 'Keeping',
+    effect: () => 'It stays as it is, and the reports of readers are closed.',
+  },
+};
+
+const choices = { reported: 'Reported by readers', all: 'All reviews', hidden: 'Hidden ones' };
 type Shown = keyof typeof choices;
 const NEWEST: readonly string[] = [''];
 
-/** Reviews, newest first, including hidden ones. */
+/** Reviews: those that readers reported first; all others, and hidden ones, on request. */
 export function Reviews() {
-  const [{ shown, q, cursors }, setPlace] = useState({ shown: 'all' as Shown, q: '', cursors: NEWEST });
+  const [{ shown, q, cursors }, setPlace] = useState({
+    shown: 'reported' as Shown,
+    q: '',
+    cursors: NEWEST,
+  });
   const before = cursors.at(-1) ?? '';
-  const list = useReviews({ q, hidden: shown === 'hidden', before });
+  const list = useReviews({ q, shown, before });
   const choice = useConfirmation<ReviewChoice>();
   const turn = (to: readonly string[]) => () => setPlace({ shown, q, cursors: to });
   return (
@@ -128,13 +177,17 @@ export function Reviews() {
           <>
             {reviews.length === 0 ? (
               <EmptyState
-                icon={searchIcon}
+                icon={q === '' && shown === 'reported' ? doneIcon : searchIcon}
                 action={
-                  q === '' ? null : (
+                  q !== '' ? (
                     <Button onClick={() => setPlace({ shown, q: '', cursors: NEWEST })}>
                       Clear the search
                     </Button>
-                  )
+                  ) : shown === 'reported' ? (
+                    <Button onClick={() => setPlace({ shown: 'all', q: '', cursors: NEWEST })}>
+                      Show all reviews
+                    </Button>
+                  ) : null
                 }
               >
                 {emptyText(shown, q)}
@@ -173,8 +226,10 @@ export function Reviews() {
   );
 }
 
+const nouns: Record<Shown, string> = { reported: 'reported review', all: 'review', hidden: 'hidden review' };
+
 function emptyText(shown: Shown, q: string): string {
-  const which = shown === 'hidden' ? 'No hidden review' : 'No review';
-  if (q !== '') return `${which} is found by “${q}”.`;
+  if (q !== '') return `No ${nouns[shown]} is found by “${q}”.`;
+  if (shown === 'reported') return 'No review is reported.';
   return shown === 'hidden' ? 'No review is hidden.' : 'No reviews yet.';
 }

@@ -17,6 +17,9 @@ export const priceReportSchema = z.object({
   seen_at_url: z.string(),
   seen_price: dollars,
   note: z.string(),
+  /** The website that the company names, and whether the price was seen there. */
+  official_website: z.optional(z.string()),
+  seen_at: z.optional(openEnum(z.enum(['own', 'other', 'unknown']))),
   created_at: moment,
   closed_by: z.nullable(z.string()),
   closed_at: z.nullable(moment),

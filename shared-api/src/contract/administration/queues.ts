@@ -17,6 +17,7 @@ import {
   auditSchema,
   bindingSchema,
   heldLineSchema,
+  logActionSchema,
   reasonSchema,
   reportSchema,
 } from './schema.ts';
@@ -128,6 +129,7 @@ export const listAdminReviews = operation({
     before: z.optional(placeParam('reviews')),
     q: z.optional(lookedFor),
     hidden: z.optional(z.literal('1')),
+    reported: z.optional(z.literal('1')),
   }),
   answer: adminReviewListSchema,
   errors: [],
@@ -154,6 +156,20 @@ export const showReview = operation({
   path: '/api/admin/reviews/:id/show',
   access: 'admin',
   summary: 'Show a hidden review again',
+  params: idParams,
+  body: reasonSchema,
+  answer: message,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** It stays as it is, and the reports of readers end. */
+export const keepReview = operation({
+  name: 'admin.keepReview',
+  method: 'POST',
+  path: '/api/admin/reviews/:id/keep',
+  access: 'admin',
+  summary: 'Keep a review that readers reported',
   params: idParams,
   body: reasonSchema,
   answer: message,
@@ -325,8 +341,15 @@ export const listAdminLog = operation({
   method: 'GET',
   path: '/api/admin/log',
   access: 'admin',
-  summary: 'What administrators did, and why, the newest first',
-  query: z.object({ before: z.optional(logPlaceParam) }),
+  summary:
+    'What administrators did, and why, the newest first; `q` looks in administrators’ names, subjects and reasons',
+  query: z.object({
+    before: z.optional(logPlaceParam),
+    q: z.optional(lookedFor),
+    action: z.optional(logActionSchema),
+    from: z.optional(day),
+    to: z.optional(day),
+  }),
   answer: adminLogSchema,
   errors: [],
   built: true,

@@ -173,7 +173,16 @@ export const auditActionSchema = z.enum([
 ]);
 
 /** The same with those that remotes of API 1.0 do not know. */
-export const logActionSchema = z.enum([...auditActionSchema.options, 'repair_finding', 'decide_held_order']);
+export const logActionSchema = z.enum([
+  ...auditActionSchema.options,
+  'repair_finding',
+  'decide_held_order',
+  'set_aside',
+  'send_mail_again',
+  'take_down_product',
+  'put_back_product',
+  'keep_review',
+]);
 
 /**
  * An administrator's action: its subject (such as `order 12`, with its present name where it has one), the reason, and what it
@@ -242,6 +251,8 @@ export type Report = z.infer<typeof reportSchema>;
 export const adminReviewSchema = z.extend(deskReviewSchema, {
   company_name_code: z.string(),
   company_name_view: z.string(),
+  /** Open reports of readers, oldest first. */
+  reports: z.optional(z.array(z.object({ by: z.string(), reason: z.string(), at: moment }))),
 });
 
 /** The newest first; `next` begins the following ones. */

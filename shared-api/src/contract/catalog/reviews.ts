@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, location } from '../fields.ts';
+import type { TextRule } from '../../rules/text-rules.ts';
+import { id, location, message } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { idParam, placeParam } from '../params.ts';
@@ -100,5 +101,26 @@ export const writeReview = operation({
   body: reviewFormSchema,
   answer: reviewSchema,
   errors: ['not_found', 'invalid', 'forbidden'],
+  built: true,
+});
+
+/** What is wrong with a review, in the words of a reader. */
+export const reviewReportRule = {
+  required: 'A reason is required',
+  max: 250,
+  tooLong: 'A reason may have at most 250 characters',
+} as const satisfies TextRule;
+
+/** Administrators look at it. A reader has one open report of a review. */
+export const reportReview = operation({
+  name: 'review.report',
+  method: 'POST',
+  path: '/api/shop/reviews/:id/report',
+  access: 'member',
+  summary: 'Report a review that breaks the rules',
+  params: productParams,
+  body: z.object({ reason: textField(reviewReportRule) }),
+  answer: message,
+  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });

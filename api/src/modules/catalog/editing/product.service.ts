@@ -5,6 +5,7 @@ import { CallError } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, subjectId } from '../../companies/index.ts';
 import { noteGoalsMet, receive } from '../../fulfilment/index.ts';
 import { chosenShelves } from '../shelves/shelf.service.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { type DeskActor, deskProduct, editProduct, recordProductEdit } from './edit-product.ts';
 import {
   countProducts,
@@ -106,6 +107,7 @@ export function productService(database: Database): ProductService {
           await assertNoVariantHas(transaction, { ...actor, ownCode: form.own_code, productId: id });
         await updateProduct(transaction, id, after, version);
         if (form.minover < before.minover) await noteGoalsMet(transaction, [id]);
+        if (form.active && !before.active) await assertNotTakenDown(transaction, id, 'active');
         if (form.active !== before.active) await assertBuyable(transaction, id, 'active');
         if (form.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
       }).catch(ownCodeConflict(form.own_code)),

@@ -11,6 +11,7 @@ import { serveBacklogFromStock } from '../editing/product.service.ts';
 import { assertBuyable } from '../editing/product-parts.service.ts';
 import { holdShelves } from '../shelves/shelf.repo.ts';
 import { listShelves } from '../shelves/shelf.service.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { choicesOf } from '../variants/attribute.repo.ts';
 import { takenCode, variantsOf } from '../variants/variant.repo.ts';
 import type { Columns } from './csv-file.ts';
@@ -111,6 +112,7 @@ async function changeProduct(
     });
     await updateProduct(transaction, id, after, next);
     if (after.minover < before.minover) await noteGoalsMet(transaction, [id]);
+    if (after.active && !before.active) await assertNotTakenDown(transaction, id, 'active');
     if (after.active !== before.active) await assertBuyable(transaction, id, 'active');
   }
   const product = {

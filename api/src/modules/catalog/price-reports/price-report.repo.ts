@@ -45,6 +45,7 @@ export interface PriceReportRow extends Company {
   readonly price_cents: number | null;
   readonly reporter: string;
   readonly seen_at_url: string;
+  readonly official_website: string;
   readonly seen_cents: number;
   readonly note: string;
   readonly created_at: Date;
@@ -56,7 +57,7 @@ export interface PriceReportRow extends Company {
 const reports = `
   select report.id as report_id, product.id as product_id, product.name_view as product_name, ${companyColumns},
     (select min(price_cents) from merchandise where product_id = product.id and active) as price_cents,
-    reporter.username as reporter, seen_at_url, seen_cents, note, report.created_at,
+    reporter.username as reporter, seen_at_url, company.official_website, seen_cents, note, report.created_at,
     closer.username as closed_by, closed_at, outcome
   from price_report report
   join product on product.id = product_id

@@ -1,5 +1,5 @@
 import type { PriceReport, PriceReportForm, PriceReportOutcome, PriceReports } from 'shared-api/contract';
-import { centsToDollars, dollarsToCents, formatCents, websiteUrl } from 'shared-api/rules';
+import { centsToDollars, dollarsToCents, formatCents, seenAt, websiteUrl } from 'shared-api/rules';
 import { type Database, pageOf, type Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { countAttempt, rateLimiter } from '../../../platform/limits/rate-limit.ts';
@@ -85,6 +85,8 @@ export function toPriceReport(row: PriceReportRow): PriceReport {
     },
     reporter,
     seen_at_url,
+    official_website: row.official_website,
+    seen_at: seenAt(row.official_website, seen_at_url),
     seen_price: centsToDollars(row.seen_cents),
     note,
     created_at: row.created_at.toISOString(),

@@ -169,18 +169,24 @@ export async function storeHidden(
 export interface WhichMarketReviews {
   readonly text: string;
   readonly hidden: boolean;
+  /** Only those with open reports of readers. */
+  readonly reported: boolean;
   readonly before: number | null;
 }
 
 /** All reviews of the marketplace including hidden ones, newest first. */
 export async function marketReviews(
   database: Queryable,
-  { text, hidden, before }: WhichMarketReviews,
+  { text, hidden, reported, before }: WhichMarketReviews,
   most: number,
 ): Promise<AdminReviewRow[]> {
   return database.query<AdminReviewRow>(
     `select ${reviewColumns}, product.id as product_id, product.name_view as product_name_view,
-       company.name_code as company_name_code, company.name_view as company_name_view
+       company.name_code as company_name_code, company.name_view as company_name_view,
+       (select coalesce(json_agg(json_build_object('by', reporter.username, 'reason', report.reason,
+            'at', to_char(report.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by report.created_at), '[]')
+        from review_report report join person reporter on reporter.id = report.reporter_id
+        where report.review_id = review.id and report.closed_at is null) as reports
      from ${reviewTables}
      join product on product.id = review.product_id
      join company on company.id = product.company_id
@@ -189,6 +195,7 @@ export async function marketReviews(
            case when $1::integer is null then 'infinity'::timestamptz else '-infinity' end),
          coalesce($1::integer, 2147483647))
        ${hidden ? 'and review.hidden_at is not null' : ''}
+       ${reported ? 'and review.id in (select review_id from review_report where closed_at is null)' : ''}
        and ($2 = '' or position(lower($2) in
          lower(concat_ws(' ', product.name_view, company.name_view, company.name_code, person.username))) > 0)
      order by review.created_at desc, review.id desc limit $3`,

@@ -1,4 +1,11 @@
-import { answerReview, getOwnReview, listDeskReviews, listReviews, writeReview } from 'shared-api/contract';
+import {
+  answerReview,
+  getOwnReview,
+  listDeskReviews,
+  listReviews,
+  reportReview,
+  writeReview,
+} from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { DeskReviews, ReviewService } from './review.service.ts';
 
@@ -15,6 +22,7 @@ export function routeReviews(serve: Serve, { reviews, desk }: Services): void {
   });
   serve(getOwnReview, ({ actor, params }) => reviews.own(actor, params.id));
   serve(writeReview, ({ actor, params, body }) => reviews.write(actor, params.id, body));
+  serve(reportReview, ({ actor, params, body }) => reviews.report(actor, params.id, body.reason));
   serve(listDeskReviews, ({ params, query }) =>
     desk.list(params.company, { before: query.before, unanswered: query.unanswered === '1' }),
   );

@@ -1,4 +1,4 @@
-import type { DeskReview, Review } from 'shared-api/contract';
+import type { AdminReview, DeskReview, Review } from 'shared-api/contract';
 
 /** A review as it is stored. */
 export interface ReviewRow {
@@ -25,6 +25,8 @@ export interface DeskReviewRow extends ReviewRow {
 export interface AdminReviewRow extends DeskReviewRow {
   readonly company_name_code: string;
   readonly company_name_view: string;
+  /** Open ones, oldest first. */
+  readonly reports: NonNullable<AdminReview['reports']>;
 }
 
 /** A review that an administrator hid or showed again, for the audit log. */

@@ -32,6 +32,7 @@ import {
   toDeskReview,
   toReview,
 } from './review.rules.ts';
+import { closeReviewReports, insertReviewReport, reportableReview } from './review-report.repo.ts';
 
 /** Product reviews by buyers. Each call rejects with a 404 CallError for a product that is hidden from the viewer. */
 export interface ReviewService {
@@ -40,6 +41,8 @@ export interface ReviewService {
   own(actor: Actor, productId: number): Promise<OwnReview>;
   /** Creates or changes a person's review of a product; 403 unless it was delivered to them, and for the company's staff. */
   write(actor: Actor, productId: number, review: ReviewForm): Promise<Review>;
+  /** Reports another person's review; 409 for a second report. */
+  report(actor: Actor, reviewId: number, reason: string): Promise<{ msg: string }>;
 }
 
 /** Reviews of one answer. */
@@ -59,6 +62,7 @@ export function reviewService(database: Database): ReviewService {
       const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
       return { reviews: shown.map(toReview), next: last ? String(last.id) : null };
     },
+    report: (actor, reviewId, reason) => reportByReader(database, actor.personId, reviewId, reason),
     own: async (actor, productId) => {
       await assertShown(productId, actor);
       const { personId } = actor;
@@ -185,24 +189,58 @@ export async function setHidden(
   if (is_hidden === (hidden !== null))
     throw new CallError('conflict', is_hidden ? 'This review is hidden already.' : 'This review is shown.');
   await storeHidden(transaction, reviewId, hidden);
+  if (hidden) await closeReviewReports(transaction, reviewId);
   return review;
 }
 
 /** All reviews including hidden ones, newest first, older than `before`; one page of fifty. */
 export async function listMarketReviews(
   database: Database,
-  which: { readonly text: string; readonly hidden: boolean; readonly before: string | undefined },
+  which: {
+    readonly text: string;
+    readonly hidden: boolean;
+    readonly reported?: boolean;
+    readonly before: string | undefined;
+  },
 ): Promise<AdminReviewList> {
   const before = which.before === undefined ? null : Number(which.before);
-  const wanted = { text: which.text.trim(), hidden: which.hidden, before };
+  const wanted = { text: which.text.trim(), hidden: which.hidden, reported: which.reported ?? false, before };
   const rows = await marketReviews(database, wanted, DESK_PAGE_SIZE + 1);
   const shown = rows.slice(0, DESK_PAGE_SIZE);
   const last = rows.length > DESK_PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     reviews: shown.map((row) => {
-      const { company_name_code, company_name_view } = row;
-      return { ...toDeskReview(row), company_name_code, company_name_view };
+      const { company_name_code, company_name_view, reports } = row;
+      return { ...toDeskReview(row), company_name_code, company_name_view, reports };
     }),
     next: last ? String(last.id) : null,
   };
+}
+
+/** Keeps a review that readers reported. Rejects with a CallError: 404 for no review, 409 when no report of it is open. */
+export async function keepReported(transaction: Queryable, reviewId: number): Promise<HiddenReview> {
+  const row = await lockReview(transaction, reviewId);
+  if (!row) throw notFound('review');
+  if ((await closeReviewReports(transaction, reviewId)) === 0)
+    throw new CallError('conflict', 'No report of this review is open, so nothing was done.');
+  const { is_hidden: _, ...review } = row;
+  return review;
+}
+
+/** Stores a reader's report. Rejects with a CallError: 404 for a review that is not shown, 409 for the own one or a second report. */
+async function reportByReader(
+  database: Database,
+  reporterId: number,
+  reviewId: number,
+  reason: string,
+): Promise<{ msg: string }> {
+  await database.transaction(async (transaction) => {
+    const review = await reportableReview(transaction, reviewId);
+    if (!review) throw notFound('review');
+    if (review.person_id === reporterId)
+      throw new CallError('conflict', 'This is your own review. You can change it instead.');
+    if (!(await insertReviewReport(transaction, { reviewId, reporterId, reason: reason.trim() })))
+      throw new CallError('conflict', 'You reported this review already. We look at it.');
+  });
+  return { msg: 'Thank you. We look at this review.' };
 }

@@ -2,7 +2,7 @@ import { STOCK_NOTICES_MAX, type StockNotice } from 'shared-api/contract';
 import { NO_PICTURE, variantText } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import type { Mails } from '../../mail/index.ts';
+import { type Mails, resumeTopic } from '../../mail/index.ts';
 import {
   deleteNotice,
   insertNotice,
@@ -29,9 +29,10 @@ export function stockNoticeService(database: Database): StockNoticeService {
       if (orderable === undefined) throw notFound('product');
       if (orderable)
         throw new CallError('conflict', 'It is back: you can order it now. Please load this page again.');
-      const isStored = await database.transaction((transaction) =>
-        insertNotice(transaction, personId, merchandiseId, STOCK_NOTICES_MAX),
-      );
+      const isStored = await database.transaction(async (transaction) => {
+        await resumeTopic(transaction, personId, 'stock_notices');
+        return insertNotice(transaction, personId, merchandiseId, STOCK_NOTICES_MAX);
+      });
       if (!isStored)
         throw new CallError(
           'conflict',

@@ -188,6 +188,17 @@ export async function unmarkSent(transaction: Queryable, payoutId: number, error
   );
 }
 
+/**
+ * SQL of the payouts that failed and were not asked for since: `id`, `account_id`, `cents`, `trouble` and `since`. The books know the
+ * failed ones by an index; the table of payouts has none.
+ */
+export const FAILED_PAYOUTS = `select distinct payout.id, payout.account_id, payout.cents, payout.trouble, payout.done_at as since
+  from ledger_tx tx
+  join payout on payout.id = substring(tx.ref from '^\\d{1,9}')::integer and payout.state = 'failed'
+  where tx.kind = 'payout_failed'
+    and not exists (
+      select from payout following where following.account_id = payout.account_id and following.id > payout.id)`;
+
 /** Payouts that are on their way to the card service. */
 export async function countOpenPayouts(database: Queryable): Promise<number> {
   const [row] = await database.query<{ payouts: number }>(

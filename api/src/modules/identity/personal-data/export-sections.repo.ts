@@ -120,6 +120,12 @@ export const sections: readonly Section[] = [
         union select id from order_message where author_id = $1)`,
   },
   {
+    name: 'review-reports',
+    rows: `select report.review_id as key, json_build_object('review', report.review_id, 'reason', reason,
+        'created_at', report.created_at, 'closed_at', closed_at) as data, ${plain}
+      from review_report report where reporter_id = $1`,
+  },
+  {
     name: 'reviews',
     rows: `select review.id as key, json_build_object('product', product.name_view, 'rating', rating, 'body', body,
         'created_at', review.created_at, 'changed_at', changed_at, 'reply', reply, 'hidden_reason', hidden_reason) as data,
@@ -243,10 +249,13 @@ export const sections: readonly Section[] = [
 /** Tables with personal data that no file of the archive reads, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
   account_deletion: 'The profile shows it',
+  admin_note: 'Notes of administrators about their work',
   audit_log: 'Notes of administrators about their decisions',
   card_record: 'Copies of the card service’s records of orders, refunds and payouts',
   card_customer: 'The card service keeps the cards; the checkout shows them',
+  company_check: 'What administrators have looked at',
   company_origin: 'The company’s; its desk shows it',
+  company_site: 'Whether the company’s website answered',
   door_spending: 'Counts that end after a minute',
   fee_news: 'What the next weekly email will say; the fees say the same',
   finding: 'What programs found in the books; the administrator who repaired it',
@@ -256,6 +265,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ledger_account: 'Its sums are those of fees and payouts',
   link_total: 'Counts of a day; the page of the links shows them',
   link_visit: 'The visits say the same',
+  mail_stop: 'The links in emails show it',
   order_chain: 'The people of a chain are those of fees',
   order_link: 'The fees say who made a sale; the page of the links shows which link it was',
   order_print: 'The company’s; it notes what its staff printed',
@@ -264,8 +274,10 @@ export const leftOut: Readonly<Record<string, string>> = {
   person_export: 'The archive itself',
   product_import: 'The company’s; its desk shows it',
   product_import_row: 'The company’s; its desk shows it',
+  product_takedown: 'Why administrators took a product down',
   production_run: 'The company’s; its desk shows it',
   quote: 'The order holds the same',
+  set_aside: 'What administrators have looked after',
   shipment: 'The order holds the same',
   staff_invitation: 'The company’s, until it is accepted; then the businesses say so',
 };

@@ -57,6 +57,47 @@ const logsAndCompanies: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'admin_note',
+    personal: ['author_id', 'content'],
+    other: ['kind'],
+    kept: 'Three years',
+    deletion: 'Notes about the person and the own orders are deleted',
+    erase: [
+      `delete from admin_note where kind = 'person' and record_id = $1
+         or kind = 'order' and record_id in (${THEIRS})`,
+    ],
+    expire: `delete from admin_note
+        where ${some('admin_note', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+  },
+  {
+    table: 'company_site',
+    personal: ['url', 'host'],
+    other: ['fault'],
+    kept: 'As long as the company',
+    deletion: 'Deleted with a company that closes',
+    erase: [`delete from company_site where company_id in (${closing})`],
+  },
+  {
+    table: 'company_check',
+    personal: ['actor_id'],
+    other: ['item'],
+    kept: 'As long as the company; numbers alone',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
+    table: 'product_takedown',
+    personal: ['actor_id', 'reason'],
+    kept: 'Until the product is put back; about goods, not people',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
+    table: 'set_aside',
+    personal: ['actor_id'],
+    other: ['kind'],
+    kept: 'As long as the marketplace; numbers alone',
+    deletion: 'Stays: it names the administrator by number alone',
+  },
+  {
     table: 'finding',
     personal: ['repaired_by'],
     other: ['kind', 'subject', 'message', 'facts', 'state', 'repair'],
@@ -151,6 +192,14 @@ const ownTables: readonly PersonalTable[] = [
       returning 1`,
   },
   {
+    table: 'mail_stop',
+    personal: ['person_id'],
+    other: ['topic'],
+    kept: 'Until the person wants these emails again',
+    deletion: 'Deleted',
+    erase: ['delete from mail_stop where person_id = $1'],
+  },
+  {
     table: 'follow',
     personal: ['person_id', 'influencer_id'],
     kept: 'Until the person follows no longer',
@@ -193,6 +242,15 @@ const ownTables: readonly PersonalTable[] = [
          hidden_reason = case when hidden_reason is not null then 'Its writer deleted their account.' end
        where person_id = $1`,
     ],
+  },
+  {
+    table: 'review_report',
+    personal: ['reporter_id', 'reason'],
+    kept: 'One year after it was closed',
+    deletion: 'Deleted',
+    erase: ['delete from review_report where reporter_id = $1'],
+    expire: `delete from review_report
+        where ${some('review_report', `closed_at < clock_timestamp() - interval '1 year'`)} returning 1`,
   },
   {
     table: 'gift_browser',

@@ -92,4 +92,6 @@ export interface AddressedEmail {
   readonly email: Email;
   readonly username: string | null;
   readonly sender: Sender;
+  /** Where its reader stops emails like it; left out where these cannot be stopped. */
+  readonly stopUrl?: string;
 }

@@ -50,11 +50,19 @@ export function escaped(text: string): string {
   return oneLine(text).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
+/** The link by which a reader stops emails like this one. */
+const STOP = 'Stop emails like this one';
+
 /** Tables that only lay out: a screen reader passes over them. */
 const LAYOUT = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
 /** A whole HTML mail: the marketplace's band, these parts below each other, 600 px wide at most, and who sent it. */
-export function framed(title: string, parts: readonly string[], { siteUrl, contactEmail }: Sender): string {
+export function framed(
+  title: string,
+  parts: readonly string[],
+  { siteUrl, contactEmail }: Sender,
+  stopUrl?: string,
+): string {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -69,6 +77,9 @@ export function framed(title: string, parts: readonly string[], { siteUrl, conta
     `<tr><td class="edge" style="padding:32px"><p class="muted line" style="margin:0;padding-top:16px;border-top:1px solid ${colours.hairline};${text.small}">`,
     `Wishbin, <a class="muted" href="${escaped(siteUrl)}" style="color:${colours.muted}">${escaped(siteUrl)}</a><br>`,
     `Questions? Write to <a class="muted" href="mailto:${escaped(contactEmail)}" style="color:${colours.muted}">${escaped(contactEmail)}</a>.`,
+    ...(stopUrl === undefined
+      ? []
+      : [`<br><a class="muted" href="${escaped(stopUrl)}" style="color:${colours.muted}">${STOP}</a>`]),
     '</p></td></tr></table></td></tr></table></body></html>',
   ].join('\n');
 }
@@ -76,14 +87,14 @@ export function framed(title: string, parts: readonly string[], { siteUrl, conta
 const LINE = `border-top:1px solid ${colours.hairline}`;
 
 /** Renders an email as HTML, equal to its text: tables and inline styles, as email clients need. */
-export function emailHtml({ email, username, sender }: AddressedEmail): string {
+export function emailHtml({ email, username, sender, stopUrl }: AddressedEmail): string {
   const rows = [
     `<h1 class="ink" style="margin:0;${text.title}">${escaped(email.subject)}</h1>`,
     paragraph(escaped(greeting(username))),
     ...email.blocks.map(blockHtml),
     button(email.action),
   ];
-  return framed(email.subject, rows, sender);
+  return framed(email.subject, rows, sender, stopUrl);
 }
 
 function blockHtml(block: Block): string {
@@ -162,13 +173,13 @@ const link = ({ label, url }: Link): string =>
 const WIDTH = 68;
 
 /** An email as plain text. */
-export function emailText({ email, username, sender }: AddressedEmail): string {
+export function emailText({ email, username, sender, stopUrl }: AddressedEmail): string {
   const { siteUrl, contactEmail } = sender;
   return [
     greeting(username),
     ...email.blocks.map(blockText),
     linkText(email.action),
-    `--\nWishbin, ${siteUrl}\nQuestions? Write to ${contactEmail}.`,
+    `--\nWishbin, ${siteUrl}\nQuestions? Write to ${contactEmail}.${stopUrl === undefined ? '' : `\n${STOP}:\n${stopUrl}`}`,
   ].join('\n\n');
 }
 

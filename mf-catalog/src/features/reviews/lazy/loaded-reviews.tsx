@@ -44,6 +44,7 @@ export function KnownReviews({ product, person, reviews, pending, onAgain, onSta
         company={product.company_name_view}
         first={reviews.list}
         without={ownId}
+        mayReport={person !== ''}
       />
     </>
   );

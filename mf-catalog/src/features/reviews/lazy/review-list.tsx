@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ReviewList as List, Review } from 'shared-api/contract/catalog/reviews';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { Button } from 'shared-ui/primitives/button';
@@ -7,15 +7,18 @@ import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { olderReviews } from '../../../data/reviews.ts';
 import { dayWords } from '../../../domain/review-words.ts';
 import { FIRST, Head, More, Reply, Row, Rows, StarRow } from '../layout.tsx';
+import { ReportReview } from './report-review.tsx';
 
 interface ReviewItemProps {
   readonly review: Review;
   /** Who answers. */
   readonly company: string;
+  /** Below it. */
+  readonly children?: ReactNode;
 }
 
 /** What a buyer thinks of a product, and what its company says to that. */
-export function ReviewItem({ review, company }: ReviewItemProps) {
+export function ReviewItem({ review, company, children }: ReviewItemProps) {
   return (
     <Row aria-label={`Review by ${review.username}`}>
       <Head>
@@ -26,6 +29,7 @@ export function ReviewItem({ review, company }: ReviewItemProps) {
         <ReviewFacts review={review} />
       </Head>
       <ReviewWords review={review} company={company} />
+      {children}
     </Row>
   );
 }
@@ -140,10 +144,12 @@ interface ReviewListProps {
   readonly first: List;
   /** The reader's own review, which is shown elsewhere. */
   readonly without: number | undefined;
+  /** Whether the reader is signed in, and may report a review. */
+  readonly mayReport: boolean;
 }
 
 /** What others wrote, the newest first. */
-export function ReviewList({ productId, company, first, without }: ReviewListProps) {
+export function ReviewList({ productId, company, first, without, mayReport }: ReviewListProps) {
   const { entries, more, pending, problem, showMore } = useReviewList(productId, first);
   const others = entries.filter(({ id }) => id !== without);
   const [list, follow] = useFocusOnNew(others.length);
@@ -153,7 +159,9 @@ export function ReviewList({ productId, company, first, without }: ReviewListPro
         <Rows ref={list} aria-label="Reviews" role="list">
           {others.map((review) => (
             <li key={review.id} tabIndex={-1}>
-              <ReviewItem review={review} company={company} />
+              <ReviewItem review={review} company={company}>
+                {mayReport ? <ReportReview review={review} /> : null}
+              </ReviewItem>
             </li>
           ))}
         </Rows>

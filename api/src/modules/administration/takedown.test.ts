@@ -1,0 +1,68 @@
+import { listMarketProducts } from 'shared-api/contract';
+import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
+import { startDeskServer } from '../companies/testing/desk-server.ts';
+
+const shop = await startDeskServer();
+const company = await shop.staffed({ name_view: 'Kilnfold' });
+const REASON = 'The picture is not of this mug.';
+
+async function products(query: Record<string, string> = {}) {
+  const path = `/api/admin/companies/${company.id}/products?${new URLSearchParams(query)}`;
+  const { status, body } = await shop.admin.call('GET', path);
+  expect(status).toBe(200);
+  return listMarketProducts.answer.parse(body).products;
+}
+const decide = (id: number, how: 'take-down' | 'put-back', reason = REASON) =>
+  shop.admin.call('POST', `/api/admin/products/${id}/${how}`, { reason });
+const isShown = async (id: number) => (await shop.server.call(`/api/company/product/${id}`)).status === 200;
+async function mug(name_view = 'Mug') {
+  const id = await aProduct(shop.database, company.id, { name_view });
+  await aMerchandise(shop.database, id, { price_cents: 2450 });
+  return id;
+}
+
+it('a product is taken down alone, says why at the desk, and is put back', async () => {
+  const [id, other] = [await mug(), await mug('Bowl')];
+  expect(await isShown(id)).toBe(true);
+  expect(await decide(id, 'take-down')).toMatchObject({
+    status: 200,
+    body: { msg: 'Mug is taken down. Its company reads why in the log of its desk.' },
+  });
+  expect([await isShown(id), await isShown(other)]).toEqual([false, true]);
+  expect(await products({ q: 'MUG' })).toMatchObject([
+    { id, price: 24.5, active: false, taken_down: { reason: REASON } },
+  ]);
+  const { body } = await company.owner.call('GET', `/api/desk/${company.code}/log`);
+  expect(Object(body).entries[0]).toMatchObject({
+    action: 'take_down_product',
+    subject: `product:${id}`,
+    changes: { active: { from: true, to: false }, reason: { to: REASON } },
+  });
+  expect((await decide(id, 'take-down')).status).toBe(409);
+  expect((await decide(id, 'put-back', 'Another picture')).status).toBe(200);
+  expect(await products({ q: 'mug' })).toMatchObject([{ active: false, taken_down: null }]);
+  expect((await decide(id, 'put-back')).status).toBe(409);
+});
+
+it('its company cannot switch it on, nor can a server of the release before', async () => {
+  const id = await mug('Plate');
+  await decide(id, 'take-down');
+  const path = `/api/desk/${company.code}/products/${id}`;
+  const { body } = await company.owner.call('GET', path);
+  const form = { ...Object(body), active: true };
+  const refused = await company.owner.call('PUT', path, form);
+  expect(refused).toMatchObject({ status: 422 });
+  expect(JSON.stringify(refused.body)).toContain(REASON);
+  await shop.database.query('update product set active = true where id = $1', [id]);
+  expect(await products({ q: 'plate' })).toMatchObject([{ active: false }]);
+  await decide(id, 'put-back');
+  await shop.database.query('update product set active = true where id = $1', [id]);
+  expect(await products({ q: 'plate' })).toMatchObject([{ active: true }]);
+});
+
+it('refuses what is not there, and an empty reason', async () => {
+  expect((await decide(999_999, 'take-down')).status).toBe(404);
+  expect((await decide(999_999, 'put-back')).status).toBe(404);
+  expect((await decide(await mug(), 'take-down', '')).status).toBe(422);
+  expect(await products({ q: 'no such product' })).toEqual([]);
+});

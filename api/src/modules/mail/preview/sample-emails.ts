@@ -1,0 +1,166 @@
+import type { CompanyEmailData, OrderEmailData, ProblemEmailData } from '../email-data.repo.ts';
+import { deletionDoneEmail, deletionRequestedEmail } from '../emails/account-emails.ts';
+import { backInStockEmail } from '../emails/back-in-stock-email.ts';
+import {
+  answerEmail,
+  cancelledEmail,
+  decisionEmail,
+  goalEmail,
+  invitationEmail,
+  lowStockEmail,
+  problemEmail,
+  saleEmail,
+} from '../emails/company-emails.ts';
+import type { Email, ListedGoods } from '../emails/email.ts';
+import {
+  giftOpenedEmail,
+  giftThanksEmail,
+  payoutFailedEmail,
+  payoutSentEmail,
+} from '../emails/gift-and-payout-emails.ts';
+import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from '../emails/order-emails.ts';
+import type { MailKind } from '../outbox.repo.ts';
+
+const company: CompanyEmailData = { name_code: 'kilnfold', name_view: 'Kilnfold Pottery' };
+
+const tag = {
+  name_view: 'Wood tag',
+  merchandice_name: 'Small',
+  options: [
+    { name: 'Wood', value: 'Walnut' },
+    { name: 'Size', value: 'Small' },
+  ],
+};
+const box = { name_view: 'Gift box', merchandice_name: 'Gift box', options: [] };
+
+/** The worked example of fees: a tag with words on it, and its box. */
+const goods: readonly ListedGoods[] = [
+  {
+    ...company,
+    goods: [
+      {
+        ...tag,
+        order_wish_id: 1,
+        position: 0,
+        wish: 'For Ada',
+        quantity: 1,
+        cents: 4800,
+        given: { words: ['Ada', 'with love from all of us'], pictures: [] },
+      },
+      { ...box, order_wish_id: 1, position: 1, wish: '', quantity: 1, cents: 650 },
+    ],
+    count: 2,
+    cents: 5450,
+    schedules: [
+      {
+        name: 'Wood tag',
+        leaves: '2026-12-01',
+        paid_on: '2026-11-27',
+        needed: 0,
+        delay_days: 2,
+        handling_days: 2,
+      },
+    ],
+  },
+];
+
+const order: OrderEmailData = {
+  id: 12,
+  buyer_id: 5,
+  paid_at: new Date('2026-11-27T18:00:00Z'),
+  delivery: {
+    name: 'June Park',
+    address1: '5 Elm Street',
+    address2: 'Apt 3',
+    city: 'Lowell',
+    state: 'MA',
+    zip: '01852',
+  },
+  provider: 'USPS',
+  duration_terms: 'Delivery in 2 to 5 days.',
+  transit: { min: 2, max: 5 },
+  today: '2026-11-27',
+  cart_total: 5450,
+  shipping: 790,
+  tax_amount: 341,
+  charge: 228,
+  total: 6809,
+  gifts: 1,
+  parcels: 1,
+};
+
+const card = { brand: 'visa', last4: '4242' };
+const gift = { order_id: 12, company_name_code: 'kilnfold', product: 'Wood tag', wish: 'For Ada' };
+const payout = { cents: 12_345, trouble: null, again: true, company: null };
+const problem: ProblemEmailData = {
+  ...company,
+  order_id: 12,
+  goods: tag,
+  content: 'The edge is scratched.',
+  reply: 'We are sorry. A new one is on its way.',
+};
+
+/** An email of each kind, with data made up for it. A new kind is not complete without its example here. */
+export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>> {
+  return {
+    paid: paidEmail(order, goods, card, siteUrl),
+    started: startedEmail({ order, company, goods }, siteUrl),
+    shipped: shippedEmail(
+      {
+        order,
+        company,
+        goods,
+        label: { tracking_number: '9400 1000 0000 0000 0001', bought: true },
+        trackingUrl: 'https://carrier.example/9400100000000000001',
+      },
+      siteUrl,
+    ),
+    late: lateEmail({ order, company, goods, until: '2026-12-08' }, siteUrl),
+    refunded: refundedEmail(
+      { order, company, cents: 5791, reason: 'refunded', goods, shipping: 0, card },
+      siteUrl,
+    ),
+    gift_opened: giftOpenedEmail(gift, goods, siteUrl),
+    gift_thanks: giftThanksEmail(gift, goods, siteUrl),
+    payout_sent: payoutSentEmail(payout, siteUrl),
+    payout_failed: payoutFailedEmail({ ...payout, trouble: 'The bank account is closed.' }, siteUrl),
+    company_order: saleEmail({ order_id: 12, paid_at: order.paid_at, company, goods }, siteUrl),
+    company_cancelled: cancelledEmail({ order_id: 12, company, goods, whole: true }, siteUrl),
+    company_low_stock: lowStockEmail({ ...company, goods: tag, quantity: 2 }, siteUrl),
+    company_goal: goalEmail({ ...company, product: 'Stoneware mug', goal: 20, waiting: 23 }, siteUrl),
+    company_approved: decisionEmail(company, { decision: 'approve', reason: '' }, siteUrl),
+    company_refused: decisionEmail(
+      company,
+      { decision: 'refuse', reason: 'Please add a picture to each product.' },
+      siteUrl,
+    ),
+    company_invitation: invitationEmail(
+      {
+        id: 1,
+        hash: '',
+        company: company.name_view,
+        invited_by: 'nora.kiln',
+        expires_at: new Date('2026-12-11T18:00:00Z'),
+      },
+      'an-example-without-an-invitation',
+      siteUrl,
+    ),
+    problem_told: problemEmail(problem, siteUrl),
+    problem_answered: answerEmail(problem, siteUrl),
+    back_in_stock: backInStockEmail(
+      {
+        ...company,
+        product_id: 20,
+        goods: tag,
+        cents: 4800,
+        addon_cents: 0,
+        picture_location: null,
+        picture_alt: '',
+      },
+      undefined,
+      siteUrl,
+    ),
+    deletion_requested: deletionRequestedEmail({ due_at: '2026-12-11T18:00:00Z', ended: false }, siteUrl),
+    deletion_done: deletionDoneEmail(siteUrl),
+  };
+}

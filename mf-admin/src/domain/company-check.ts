@@ -1,0 +1,46 @@
+import type { CheckItem, CompanySite } from 'shared-api/contract/administration/company-check';
+import { countWords } from 'shared-api/rules/words';
+
+/** What an administrator looks at, in the order of the list. */
+export const checkItems: Readonly<Record<CheckItem, string>> = {
+  logo: 'The logo is the company’s own',
+  pictures: 'The pictures show the goods',
+  website: 'The website is the company’s',
+  prices: 'Prices are those of the website',
+  duplicates: 'It is not here already',
+};
+
+const faults: Readonly<Record<NonNullable<CompanySite['fault']>, string>> = {
+  unknown_host: 'There is no such host',
+  not_public: 'It is not on the public internet',
+  timeout: 'It did not answer in time',
+  refused: 'It refused the connection',
+  redirects: 'It leads in a circle',
+  unknown: 'It did not answer',
+};
+
+/** What was found of a website: "Answers with status 200", "There is no such host". */
+export function describeSite({ state, status, host, fault, url }: CompanySite): string {
+  if (state === 'none') return 'It names no website.';
+  if (state === 'waiting') return 'It is looked at within some minutes.';
+  if (status !== null) {
+    const named = URL.canParse(url) ? new URL(url).hostname : '';
+    const elsewhere = host === null || host === named ? '' : `, from ${host}`;
+    return `It answers with status ${status}${elsewhere}.`;
+  }
+  return `${faults[fault ?? 'unknown']}.`;
+}
+
+/** "2 of 40 products have no picture (5%)". */
+export function describePictureless({
+  products,
+  pictureless,
+}: {
+  products: number;
+  pictureless: number;
+}): string {
+  if (products === 0) return 'No product yet.';
+  if (pictureless === 0) return `${countWords(products, 'product has', 'products have')} a picture each.`;
+  const percent = Math.round((100 * pictureless) / products);
+  return `${pictureless} of ${countWords(products, 'product')} without a picture (${percent}%).`;
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useState } from 'react';
+import type { Account } from 'shared-api/contract/administration/schema';
+import { countWords } from 'shared-api/rules/words';
+import { Link } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { Actions, Facts, Head, Rows, Stack } from 'shared-ui/desk/layout';
+import { QuerySection } from 'shared-ui/desk/query-section';
+import { peopleIcon } from 'shared-ui/icons/subjects';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { useAccounts } from '../../data/admin-api.ts';
+import { deskUrl } from '../../domain/desk-url.ts';
+import { memberSince } from '../../domain/labels.ts';
+import { FindForm } from './desk-parts.tsx';
+
+const tones = { open: 'success', closed: 'neutral', banned: 'danger', unknown: 'neutral' } as const;
+const states = { open: 'Open', closed: 'Closed', banned: 'Banned', unknown: 'Unknown' } as const;
+
+/** An account with its orders, companies and buyers. */
+export function AccountFacts({ account }: { readonly account: Account }) {
+  const { id, username, email, state, created_at, orders, companies, buyers } = account;
+  return (
+    <Facts>
+      <Head>
+        <h3>
+          <TextLink as={Link} to={deskUrl({ tab: 'accounts', order: null, show: 'all', account: id })}>
+            {username}
+          </TextLink>
+        </h3>
+        <Pill tone={tones[state]}>{states[state]}</Pill>
+      </Head>
+      <p>{email === '' ? 'No email address' : email}</p>
+      <p>
+        {memberSince(created_at)} · {countWords(orders, 'order')} · influences{' '}
+        {countWords(companies, 'company', 'companies')} · {countWords(buyers, 'buyer')} bound
+      </p>
+    </Facts>
+  );
+}
+
+/** Largest number of accounts in one answer. */
+const SEARCH_LIMIT = 50;
+
+interface AccountSearchProps {
+  /** Label of the field: "Account" or "Buyer". */
+  readonly label: string;
+  /** Shown before the first search. */
+  readonly hint: string;
+  readonly row: (account: Account) => ReactNode;
+}
+
+/** Finds accounts by name or email address. */
+export function AccountSearch({ label, hint, row }: AccountSearchProps) {
+  const [q, setQ] = useState<string | null>(null);
+  const list = useAccounts(q);
+  const find = (typed: string) => {
+    const text = typed.trim();
+    if (text === '') return 'Enter a name or email address.';
+    if (text === q) void list.refetch();
+    setQ(text);
+    return undefined;
+  };
+  return (
+    <Stack>
+      <FindForm
+        name={`Find ${label.toLowerCase()}`}
+        label={label}
+        help="A part of the name or of the email address"
+        button="Search"
+        maxLength={100}
+        text=""
+        onFind={find}
+      />
+      {q === null ? (
+        <EmptyState icon={peopleIcon}>{hint}</EmptyState>
+      ) : (
+        <QuerySection query={list} label="Looking for people" failed="The search did not work">
+          {(accounts) =>
+            accounts.length === 0 ? (
+              <EmptyState icon={peopleIcon}>No one matches “{q}”.</EmptyState>
+            ) : (
+              <>
+                <Rows aria-label="People">{accounts.map(row)}</Rows>
+                {accounts.length < SEARCH_LIMIT ? null : (
+                  <p>There may be more: only the first {SEARCH_LIMIT} are shown.</p>
+                )}
+              </>
+            )
+          }
+        </QuerySection>
+      )}
+    </Stack>
+  );
+}
+
+/** How an account ends. */
+export type AccountEnd = 'close' | 'ban';
+
+interface AccountActionsProps {
+  readonly account: Account;
+  readonly onEnd: (end: AccountEnd) => void;
+}
+
+/** The actions left for an account: none for a lasting or banned one. */
+export function AccountActions({ account: { lasting, state, username }, onEnd }: AccountActionsProps) {
+  if (lasting || state === 'banned') return null;
+  return (
+    <Actions>
+      {state === 'open' ? (
+        <Button size="sm" aria-label={`Close the account of ${username}`} onClick={() => onEnd('close')}>
+          Close
+        </Button>
+      ) : null}
+      <Button size="sm" variant="danger" aria-label={`Ban ${username}`} onClick={() => onEnd('ban')}>
+        Ban
+      </Button>
+    </Actions>
+  );
+}

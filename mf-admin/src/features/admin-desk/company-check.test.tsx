@@ -1,0 +1,108 @@
+/** @jest-environment federation/jest/dom-environment */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { refusal } from 'shared-testing/fake-server';
+import { adminScene } from '../../testing/admin-scene.tsx';
+import { aCompanyCheck, anAdminCompany } from '../../testing/builders.ts';
+
+const QUEUE = 'GET /api/admin/companies?state=waiting';
+const CHECK = 'GET /api/admin/companies/4/check';
+const TICK = 'PUT /api/admin/companies/4/check';
+const NOW = '2026-11-21T12:00:00.000Z';
+
+const scene = await adminScene();
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+async function open(answers: Record<string, unknown> = {}) {
+  const queue = { companies: [anAdminCompany()], total: 1, page: 1, pages: 1 };
+  scene.show({ [QUEUE]: queue, [CHECK]: aCompanyCheck(), ...answers }, '/admin?tab=companies');
+  await press('Check Kilnfold');
+}
+
+it('shows logo, pictures, website and duplicates of a company', async () => {
+  const same = {
+    name_code: 'kilnfold-2',
+    name_view: 'Kiln Fold',
+    state: 'refused',
+    same: ['name', 'owner'],
+  } as const;
+  await open({ [CHECK]: aCompanyCheck({ duplicates: [{ ...same, same: [...same.same] }] }) });
+  const pictures = await region('Logo and pictures');
+  expect(pictures.getByText('2 of 4 products without a picture (50%).')).toBeVisible();
+  expect(pictures.getByRole('img', { name: 'A mug' })).toBeInTheDocument();
+  const website = await region('Website');
+  expect(website.getByText('It answers with status 200.')).toBeVisible();
+  expect(website.getByRole('link')).toHaveAttribute('href', 'https://kilnfold.example/shop');
+  const duplicates = await region('Duplicates');
+  expect(duplicates.getByRole('link', { name: 'Kiln Fold' })).toHaveAttribute('href', '/company/kilnfold-2');
+  expect(duplicates.getByText('same name, same owner')).toBeVisible();
+  await press('Back to the companies');
+  expect(await screen.findByRole('list', { name: 'Companies' })).toBeVisible();
+});
+
+it('keeps what is ticked off, and says what could not be saved', async () => {
+  const checks = [{ item: 'logo', by: 'ada.byron', at: NOW } as const];
+  await open({ [TICK]: aCompanyCheck({ checks }) });
+  const list = await region('Checklist');
+  const logo = list.getByLabelText('The logo is the company’s own');
+  expect(logo).not.toBeChecked();
+  await userEvent.click(logo);
+  expect(await list.findByText(/^ada.byron, /)).toBeVisible();
+  expect(list.getByLabelText('The logo is the company’s own')).toBeChecked();
+  expect(scene.sent(TICK)).toEqual([{ item: 'logo', checked: true }]);
+  scene.answer(TICK, refusal(503, 'unavailable', { msg: 'Please try again shortly.' }));
+  await userEvent.click(list.getByLabelText('The website is the company’s'));
+  expect(await list.findByText('Please try again shortly.')).toBeVisible();
+  expect(list.getByLabelText('The website is the company’s')).not.toBeChecked();
+});
+
+it('has the website looked at again', async () => {
+  const action = 'POST /api/admin/companies/4/check/website';
+  await open({ [action]: { msg: 'The website is looked at.' } });
+  await press('Look at the website again');
+  expect(await screen.findByText('The website is looked at.')).toBeVisible();
+  await waitFor(() => expect(scene.asked.filter((call) => call === CHECK).length).toBeGreaterThan(1));
+});
+
+it('is decided from the check', async () => {
+  const action = 'POST /api/admin/companies/4/approve';
+  await open({ [action]: anAdminCompany({ state: 'approved' }) });
+  await press('Approve Kilnfold');
+  const asking = within(await screen.findByRole('dialog'));
+  await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
+  expect(await screen.findByText('Kilnfold is approved. We’ve emailed its owners.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Suspend Kilnfold' })).toBeVisible();
+});
+
+it('says that the check could not be loaded', async () => {
+  await open({ [CHECK]: refusal(500, 'server_error', { msg: 'Something went wrong.' }) });
+  expect(await screen.findByRole('heading', { name: 'The check could not be loaded' })).toBeVisible();
+});
+
+it('takes one product down for a reason, and puts it back', async () => {
+  const list = 'GET /api/admin/companies/4/products';
+  const [take, put] = ['POST /api/admin/products/40/take-down', 'POST /api/admin/products/40/put-back'];
+  const mug = { id: 40, name_view: 'Mug', price: 24.5, active: true, taken_down: null };
+  const taken = { ...mug, active: false, taken_down: { reason: 'Not a mug', by: 'ada.byron', at: NOW } };
+  await open({
+    [list]: { products: [mug], next: null },
+    [take]: { msg: 'Mug is taken down.' },
+    [put]: { msg: 'Mug can be put on sale again.' },
+  });
+  const products = await region('Products');
+  await press('Take down Mug');
+  let asking = within(await screen.findByRole('dialog'));
+  expect(asking.getByText(/All else of the company stays/)).toBeVisible();
+  scene.answer(list, { products: [taken], next: null });
+  await userEvent.type(asking.getByLabelText('Reason'), 'Not a mug');
+  await userEvent.click(asking.getByRole('button', { name: 'Take Mug down' }));
+  expect(await products.findByText('Taken down')).toBeVisible();
+  expect(products.getByText(/“Not a mug” · ada.byron/)).toBeVisible();
+  expect(scene.sent(take)).toEqual([{ reason: 'Not a mug' }]);
+  await press('Put back Mug');
+  asking = within(await screen.findByRole('dialog'));
+  await userEvent.type(asking.getByLabelText('Reason'), 'Mended');
+  await userEvent.click(asking.getByRole('button', { name: 'Put Mug back' }));
+  expect(await products.findByText('Mug can be put on sale again.')).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { MarketProduct } from 'shared-api/contract/administration/company-check';
+import { formatDollars } from 'shared-api/rules/money';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { SearchForm } from 'shared-ui/desk/filters';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Panel, Row, Rows } from 'shared-ui/desk/layout';
+import { Pager } from 'shared-ui/desk/pager';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { boxIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { Pill } from 'shared-ui/primitives/pill';
+import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+
+const NEWEST: readonly string[] = [''];
+
+/** The products of a company; one can be taken down alone, and put back. */
+export function MarketProducts({ company }: { readonly company: number }) {
+  const [{ q, cursors }, setPlace] = useState({ q: '', cursors: NEWEST });
+  const list = useMarketProducts(company, { q, before: cursors.at(-1) ?? '' });
+  const choice = useConfirmation<MarketProduct>();
+  return (
+    <Panel aria-label="Products">
+      <h3>Products</h3>
+      <SearchForm
+        label="Find products"
+        help="A part of the name"
+        q={q}
+        onSearch={(words) => {
+          if (words === q) void list.refetch();
+          setPlace({ q: words, cursors: NEWEST });
+        }}
+      />
+      <StatusNote status={success(choice.done)} />
+      <QuerySection query={list} label="Loading products" failed="The products could not be loaded">
+        {({ products, next }) => (
+          <>
+            {products.length === 0 ? (
+              <EmptyState icon={boxIcon}>
+                {q === '' ? 'No product yet.' : `No product matches “${q}”.`}
+              </EmptyState>
+            ) : (
+              <Rows aria-label="Products">
+                {products.map((product) => (
+                  <ProductRow key={product.id} product={product} onDecide={() => choice.ask(product)} />
+                ))}
+              </Rows>
+            )}
+            <Pager
+              previousLabel="Newer"
+              nextLabel="Older"
+              busy={list.isFetching}
+              onPrevious={
+                cursors.length > 1 ? () => setPlace({ q, cursors: cursors.slice(0, -1) }) : undefined
+              }
+              onNext={next === null ? undefined : () => setPlace({ q, cursors: [...cursors, next] })}
+            />
+          </>
+        )}
+      </QuerySection>
+      {choice.item === null ? null : (
+        <TakedownDialog
+          key={`${choice.item.id} ${choice.item.taken_down === null}`}
+          product={choice.item}
+          open={choice.open}
+          onClose={choice.close}
+          onDone={choice.finish}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ProductRowProps {
+  readonly product: MarketProduct;
+  readonly onDecide: () => void;
+}
+
+function ProductRow({ product, onDecide }: ProductRowProps) {
+  const { name_view, price, active, taken_down } = product;
+  const word = taken_down === null ? 'Take down' : 'Put back';
+  return (
+    <Row>
+      <Facts>
+        <Head>
+          <h3 dir="auto">{name_view}</h3>
+          {taken_down !== null ? (
+            <Pill tone="danger">Taken down</Pill>
+          ) : (
+            <Pill tone={active ? 'success' : 'neutral'}>{active ? 'On sale' : 'Switched off'}</Pill>
+          )}
+        </Head>
+        <p>{price === null ? 'No price' : formatDollars(price)}</p>
+        {taken_down === null ? null : (
+          <p dir="auto">
+            “{taken_down.reason}” · {taken_down.by}, {formatMoment(taken_down.at)}
+          </p>
+        )}
+      </Facts>
+      <Actions>
+        <Button
+          size="sm"
+          variant={taken_down === null ? 'danger' : undefined}
+          aria-label={`${word} ${name_view}`}
+          onClick={onDecide}
+        >
+          {word}
+        </Button>
+      </Actions>
+    </Row>
+  );
+}
+
+interface TakedownDialogProps {
+  readonly product: MarketProduct;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (done: string) => void;
+}
+
+/** Explains the effect and requires a reason, which the company reads when its product is taken down. */
+function TakedownDialog({ product, onDone, ...dialog }: TakedownDialogProps) {
+  const { id, name_view, taken_down } = product;
+  const takes = taken_down === null;
+  const decide = useTakedown(takes ? 'take_down' : 'put_back');
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={takes ? `Take ${name_view} down?` : `Put ${name_view} back?`}
+      label={takes ? `Take ${name_view} down` : `Put ${name_view} back`}
+      busyLabel={takes ? 'Taking it down' : 'Putting it back'}
+      danger={takes}
+      reasonHelp={takes ? `The company reads it in the log of its desk. ${KEPT_IN_LOG}` : KEPT_IN_LOG}
+      onConfirm={async (reason) => {
+        const { msg } = await decide({ params: { id }, body: { reason } });
+        onDone(msg);
+      }}
+    >
+      <p>
+        {takes
+          ? 'It is not shown or sold any more, and wishes for it in carts cannot be bought. All else of the company stays. Orders that are paid are still sent.'
+          : 'Its company can switch it on again. Until it does, the product stays off sale.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,276 @@
+import { useState } from 'react';
+import type { AdminPayout, BalanceKind } from 'shared-api/contract/administration/money';
+import { formatCents } from 'shared-api/rules/money';
+import { companyPath, Link } from 'shared-shell';
+import { EmptyState } from 'shared-ui/composites/empty-state';
+import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { saveCsv } from 'shared-ui/desk/csv';
+import { DataTable } from 'shared-ui/desk/data-table';
+import { formatMoment } from 'shared-ui/desk/format';
+import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Pager } from 'shared-ui/desk/pager';
+import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { doneIcon } from 'shared-ui/icons/signs';
+import { Button } from 'shared-ui/primitives/button';
+import { Field, Select } from 'shared-ui/primitives/field';
+import { Pill, type PillTone } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
+import { useBalances, useJournalCsv, usePayouts } from '../../data/money-api.ts';
+import { useSetAside } from '../../data/waiting-api.ts';
+import { deskUrl } from '../../domain/desk-url.ts';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { SpanForm } from './span-form.tsx';
+
+/** Money outside of single orders: payouts, balances, and the journal for accountants. */
+export function Money() {
+  return (
+    <Stack>
+      <Payouts />
+      <BalanceList />
+      <Journal />
+    </Stack>
+  );
+}
+
+const payoutTones: Record<AdminPayout['state'], PillTone> = {
+  requested: 'info',
+  sent: 'success',
+  failed: 'danger',
+  unknown: 'neutral',
+};
+const payoutStates: Record<AdminPayout['state'], string> = {
+  requested: 'On its way',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+};
+
+/** Whom a payout goes to. */
+export function payeeName({ person, company }: AdminPayout): string {
+  return person?.username ?? company?.name_view ?? 'an account that ended';
+}
+
+/** A payout with its payee and its end. */
+export function PayoutFacts({ payout }: { readonly payout: AdminPayout }) {
+  const { person, company, cents, state, trouble, created_at, done_at } = payout;
+  return (
+    <Facts>
+      <Head>
+        <h3>
+          {formatCents(cents)} to{' '}
+          {person !== null ? (
+            <TextLink
+              as={Link}
+              to={deskUrl({ tab: 'accounts', order: null, show: 'all', account: person.id })}
+            >
+              {person.username}
+            </TextLink>
+          ) : company !== null ? (
+            <TextLink as={Link} to={`${companyPath(company.name_code)}/desk`}>
+              {company.name_view}
+            </TextLink>
+          ) : (
+            payeeName(payout)
+          )}
+        </h3>
+        <Pill tone={payoutTones[state]}>{payoutStates[state]}</Pill>
+      </Head>
+      {trouble === null ? null : <p dir="auto">{trouble}</p>}
+      <p>
+        Asked for {formatMoment(created_at)}
+        {done_at === null ? '' : `, ended ${formatMoment(done_at)}`}
+      </p>
+    </Facts>
+  );
+}
+
+const NEWEST: readonly string[] = [''];
+const payoutShows = { failed: 'Failed, to look after', all: 'All payouts' } as const;
+
+/** Payouts; those that failed first, which are set aside once they are looked after. */
+function Payouts() {
+  const [{ show, cursors }, setPlace] = useState<{
+    readonly show: keyof typeof payoutShows;
+    readonly cursors: readonly string[];
+  }>({ show: 'failed', cursors: NEWEST });
+  const list = usePayouts(show, cursors.at(-1) ?? '');
+  const choice = useConfirmation<AdminPayout>();
+  const setAside = useSetAside();
+  return (
+    <Stack as="section" aria-label="Payouts">
+      <h2>Payouts</h2>
+      <Field label="Show payouts">
+        <Select
+          value={show}
+          onChange={({ target }) =>
+            setPlace({ show: target.value === 'all' ? 'all' : 'failed', cursors: NEWEST })
+          }
+        >
+          {Object.entries(payoutShows).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <StatusNote status={success(choice.done)} />
+      <QuerySection query={list} label="Loading payouts" failed="The payouts could not be loaded">
+        {({ payouts, next }) => (
+          <>
+            {payouts.length === 0 ? (
+              <EmptyState icon={doneIcon}>
+                {show === 'failed' ? 'No failed payout waits.' : 'No payouts yet.'}
+              </EmptyState>
+            ) : (
+              <Rows aria-label="Payouts">
+                {payouts.map((payout) => (
+                  <Row key={payout.id}>
+                    <PayoutFacts payout={payout} />
+                    {payout.waiting ? (
+                      <Actions>
+                        <Button
+                          size="sm"
+                          aria-label={`Set aside the payout to ${payeeName(payout)}`}
+                          onClick={() => choice.ask(payout)}
+                        >
+                          Set aside
+                        </Button>
+                      </Actions>
+                    ) : null}
+                  </Row>
+                ))}
+              </Rows>
+            )}
+            <Pager
+              previousLabel="Newer"
+              nextLabel="Older"
+              busy={list.isFetching}
+              onPrevious={
+                cursors.length > 1 ? () => setPlace({ show, cursors: cursors.slice(0, -1) }) : undefined
+              }
+              onNext={next === null ? undefined : () => setPlace({ show, cursors: [...cursors, next] })}
+            />
+          </>
+        )}
+      </QuerySection>
+      {choice.item === null ? null : (
+        <ConfirmDialog
+          key={choice.item.id}
+          open={choice.open}
+          onClose={choice.close}
+          title={`Set aside the payout to ${payeeName(choice.item)}?`}
+          label="Set aside"
+          busyLabel="Setting aside"
+          reasonHelp={KEPT_IN_LOG}
+          onConfirm={async (reason) => {
+            const id = choice.item?.id ?? 0;
+            const { msg } = await setAside({ params: { kind: 'payout', id }, body: { reason } });
+            choice.finish(msg);
+          }}
+        >
+          <p>
+            It waits on the start page no more. The money stays in the balance, and can be asked for once
+            more.
+          </p>
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+}
+
+const balanceKinds: Readonly<Record<BalanceKind, string>> = {
+  companies: 'Companies',
+  influencers: 'Influencers',
+  held: 'Held fees',
+};
+const FIRST: readonly string[] = [''];
+
+/** What is owed to each company or influencer. */
+function BalanceList() {
+  const [{ kind, cursors }, setPlace] = useState<{
+    readonly kind: BalanceKind;
+    readonly cursors: readonly string[];
+  }>({ kind: 'companies', cursors: FIRST });
+  const list = useBalances(kind, cursors.at(-1) ?? '');
+  const kinds = Object.keys(balanceKinds) as BalanceKind[];
+  return (
+    <Stack as="section" aria-label="Balances">
+      <h2>Balances</h2>
+      <Field label="Owed to">
+        <Select
+          value={kind}
+          onChange={({ target }) =>
+            setPlace({ kind: kinds.find((one) => one === target.value) ?? 'companies', cursors: FIRST })
+          }
+        >
+          {kinds.map((value) => (
+            <option key={value} value={value}>
+              {balanceKinds[value]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <QuerySection
+        query={list}
+        label="Loading balances"
+        failed="The balances could not be loaded"
+        focusRows={false}
+      >
+        {({ balances, next }) => (
+          <>
+            {balances.length === 0 ? (
+              <EmptyState icon={doneIcon}>Nothing is owed here.</EmptyState>
+            ) : (
+              <DataTable
+                label="Balances"
+                columns={[
+                  { title: 'Name', cell: ({ name }) => name },
+                  { title: 'Owed', cell: ({ owed }) => formatCents(owed) },
+                  { title: 'Paid out so far', cell: ({ paid_out }) => formatCents(paid_out) },
+                ]}
+                rows={balances}
+                rowKey={({ id }) => id}
+              />
+            )}
+            <Pager
+              previousLabel="Before"
+              nextLabel="Next"
+              busy={list.isFetching}
+              onPrevious={
+                cursors.length > 1 ? () => setPlace({ kind, cursors: cursors.slice(0, -1) }) : undefined
+              }
+              onNext={next === null ? undefined : () => setPlace({ kind, cursors: [...cursors, next] })}
+            />
+          </>
+        )}
+      </QuerySection>
+    </Stack>
+  );
+}
+
+/** Downloads the entries of the books of a span as a file. */
+function Journal() {
+  const journal = useJournalCsv();
+  const error = journal.error === null ? null : ({ tone: 'danger', message: journal.error.message } as const);
+  return (
+    <Stack as="section" aria-label="Journal">
+      <h2>Journal</h2>
+      <p>
+        Every entry of the books as a CSV file for an accountant: debit and credit, with the order that it
+        belongs to. The entries of one posting sum to zero.
+      </p>
+      <SpanForm
+        label="Span of the journal"
+        action="Download"
+        busy={journal.isPending}
+        busyLabel="Writing the file"
+        onSpan={(span) =>
+          journal.mutate(span, {
+            onSuccess: (csv) => saveCsv(`wishbin-journal-${span.from}-${span.to}.csv`, csv),
+          })
+        }
+      />
+      <StatusNote status={error} />
+    </Stack>
+  );
+}
