@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- Finding orders of a company by words, and what of its orders was printed. The release before reads and writes none of these tables.
 
 -- A blind index: one row for each word that a buyer gave for the goods of a company, and of the recipient's name. The texts stay

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- What the release before neither reads nor writes: own codes of variants, boxes by name, and colors of options.
 
 -- The company's own code (SKU) of a variant. A table of its own: the code is unique among all variants of the company, which

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- Files that set stock alone, rows that change nothing, and pictures that rows name by their addresses. The release before works on such a file as on any other,
 -- and leaves pictures to this one.
 

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- Messages between the buyer of an order and one of its companies. The release before neither reads nor writes them.
 
 -- One for each company of an order, made with its first message; who writes locks it, so that its messages have their ids in the order

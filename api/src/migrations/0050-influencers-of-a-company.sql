@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- Own rates of influencers, invitations to become one, and samples. The release before pays by the product's fee alone, and reads none of this.
 
 -- What a company pays for sales of one influencer, in percent of a line's price, where the product's own fee is lower.
@@ -34,7 +34,7 @@ create index influencer_invitation_of_company on influencer_invitation (company_
 create index influencer_invitation_accepted_by on influencer_invitation (accepted_by) where accepted_by is not null;
 create index influencer_invitation_of_address on influencer_invitation (lower(email));
 
--- As in 0050.
+-- As in 0049.
 do $$
 declare
   allowed text;

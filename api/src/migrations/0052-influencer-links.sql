@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- What each link of an influencer brings: visits, product views, carts, orders and fees, by link, product and day. Kept by triggers in the
 -- transaction that they count, also for orders of the release before, which reads none of these tables.
 

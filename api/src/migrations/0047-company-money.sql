@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- What each posting of the books was for a company: what buyers paid, and where it went. Refunds of a part of a price. Return labels and
 -- labels that were taken back. Written by triggers, also for the release before, which reads none of this.
 

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- What influencers make of their own page, and which mails about their fees they want. The release before reads none of it.
 
 -- bio: what they say of themselves. version counts changes: a change of an older version is refused.

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- Goods that a company sends again for a problem, without charge. They are no order lines: nothing is sold, so that sums, fees, refunds and
 -- counts of sold units stay as they are. The release before neither reads nor writes them.
 
@@ -33,7 +33,7 @@ create index replacement_of_order on replacement (order_id, company_id);
 create index replacement_of_line on replacement (line_id);
 create index replacement_to_send on replacement (company_id, id) where state = 'preparing';
 
--- As in 0050.
+-- As in 0049.
 do $$
 declare
   allowed text;

@@ -1,6 +1,6 @@
 -- phase: expand
 -- oldest release: 1.0.0
--- needed by: 1.1.0
+-- needed by: 1.3.0
 -- What administrators write down beside the decisions of audit_log, and the emails that people do not want. The release before neither reads
 -- nor writes any of it.
 
