@@ -16,11 +16,16 @@ const columns = `mail.id, mail.kind, mail.person_id, mail.attempts, ${STATE} as 
   coalesce((mail.data ->> 'order_id')::integer,
     (select order_id from order_wish where id = (mail.data ->> 'order_wish_id')::integer),
     (select line.order_id from order_problem problem join order_line line on line.id = problem.line_id
-     where problem.id = (mail.data ->> 'problem_id')::integer)) as order_id`;
+     where problem.id = (mail.data ->> 'problem_id')::integer),
+    (select order_id from order_message where id = (mail.data ->> 'message_id')::integer),
+    (select order_id from replacement where id = (mail.data ->> 'replacement_id')::integer),
+    -- Fees that can be paid out may be of several orders; other news are of one.
+    (select order_id from order_line where mail.data ->> 'event' <> 'release' and id = (mail.data #>> '{lines,0,line_id}')::integer)
+  ) as order_id`;
 
 /**
  * Emails about an order, oldest first, by the names that those who write them give them: no index knows emails by their order. Emails
- * to people who have left the company since are not among them.
+ * to people who have left the company since are not among them, and those about fees that can be paid out, which may be of several orders.
  */
 export async function mailRowsOfOrder(database: Queryable, orderId: number): Promise<MailLogRow[]> {
   return database.query<MailLogRow>(
@@ -30,6 +35,11 @@ export async function mailRowsOfOrder(database: Queryable, orderId: number): Pro
        select company_id, person_id from staff where company_id in (select company_id from line)
      ), problem as materialized (
        select order_problem.id, line.company_id from line join order_problem on order_problem.line_id = line.id
+     ), fee (event) as (
+       select 'sale:' || $1::integer
+       union select 'cleared:' || id from line
+       union select 'reversal:line ' || id from line
+       union select 'reversal:refund ' || id from order_refund where order_id = $1
      ), own (kind, ref) as (
        select 'paid', $1::integer::text
        union select 'shipped', $1::integer || ':' || company_id || ':' || id from parcel_label where order_id = $1
@@ -43,6 +53,11 @@ export async function mailRowsOfOrder(database: Queryable, orderId: number): Pro
        union select 'company_cancelled', $1::integer || ':' || id || ':' || person_id from line join owner using (company_id)
        union select 'company_low_stock', $1::integer || ':' || merchandise_id || ':' || person_id from line join owner using (company_id)
        union select 'company_goal', $1::integer || ':' || product_id || ':' || person_id from line join owner using (company_id)
+       union select 'message_to_buyer', id::text from order_message where order_id = $1 and by_company
+       union select 'message_to_company', message.id || ':' || person_id from order_message message join owner using (company_id)
+         where message.order_id = $1 and not by_company
+       union select kind, id::text from replacement, unnest(array['replacement_arranged', 'replacement_sent']) kind where order_id = $1
+       union select 'fee_news', event || ':' || person_id from fee, order_chain where order_id = $1
      )
      select ${columns}
      from own join mail on mail.kind = own.kind and mail.ref = own.ref

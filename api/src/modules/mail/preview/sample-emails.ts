@@ -1,3 +1,4 @@
+import type { MessageEmailData, ReplacementEmailData } from '../conversation-email-data.repo.ts';
 import type { CompanyEmailData, OrderEmailData, ProblemEmailData } from '../email-data.repo.ts';
 import { deletionDoneEmail, deletionRequestedEmail } from '../emails/account-emails.ts';
 import { backInStockEmail } from '../emails/back-in-stock-email.ts';
@@ -12,13 +13,24 @@ import {
   saleEmail,
 } from '../emails/company-emails.ts';
 import type { Email, ListedGoods } from '../emails/email.ts';
+import { feeNewsEmail, feeWeekEmail } from '../emails/fee-emails.ts';
 import {
   giftOpenedEmail,
   giftThanksEmail,
   payoutFailedEmail,
   payoutSentEmail,
 } from '../emails/gift-and-payout-emails.ts';
+import {
+  influencerInvitationEmail,
+  ownRateEmail,
+  sampleAcceptedEmail,
+  sampleOfferedEmail,
+  sampleSentEmail,
+} from '../emails/influencer-emails.ts';
+import { messageToBuyerEmail, messageToCompanyEmail } from '../emails/message-emails.ts';
 import { lateEmail, paidEmail, refundedEmail, shippedEmail, startedEmail } from '../emails/order-emails.ts';
+import { replacementArrangedEmail, replacementSentEmail } from '../emails/replacement-emails.ts';
+import type { SampleEmailData } from '../influencer-email-data.repo.ts';
 import type { MailKind } from '../outbox.repo.ts';
 
 const company: CompanyEmailData = { name_code: 'kilnfold', name_view: 'Kilnfold Pottery' };
@@ -99,6 +111,27 @@ const problem: ProblemEmailData = {
   content: 'The edge is scratched.',
   reply: 'We are sorry. A new one is on its way.',
 };
+const message: MessageEmailData = {
+  ...company,
+  order_id: 12,
+  content: 'Is walnut as dark as in the picture?',
+  picture: true,
+};
+const replacement: ReplacementEmailData = {
+  ...company,
+  order_id: 12,
+  goods: tag,
+  quantity: 1,
+  reply: 'We are sorry. A new one is on its way.',
+  tracking_number: '9400 1000 0000 0000 0002',
+};
+const sample: SampleEmailData = {
+  ...company,
+  goods: tag,
+  quantity: 1,
+  note: 'For your kitchen shelf.',
+  tracking_number: '9400 1000 0000 0000 0003',
+};
 
 /** An email of each kind, with data made up for it. A new kind is not complete without its example here. */
 export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>> {
@@ -147,6 +180,45 @@ export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>>
     ),
     problem_told: problemEmail(problem, siteUrl),
     problem_answered: answerEmail(problem, siteUrl),
+    replacement_arranged: replacementArrangedEmail({ ...replacement, tracking_number: null }, siteUrl),
+    replacement_sent: replacementSentEmail(replacement, siteUrl),
+    message_to_buyer: messageToBuyerEmail(message, siteUrl),
+    message_to_company: messageToCompanyEmail(message, siteUrl),
+    influencer_invitation: influencerInvitationEmail(
+      {
+        ...company,
+        id: 1,
+        hash: '',
+        invited_by: 'nora.kiln',
+        expires_at: new Date('2026-12-27T18:00:00Z'),
+        own_rate: 20,
+        fee_from: 10,
+        fee_to: 15,
+      },
+      'an-example-without-an-invitation',
+      siteUrl,
+    ),
+    own_rate: ownRateEmail(company, 20, siteUrl),
+    sample_offered: sampleOfferedEmail({ ...sample, tracking_number: null }, siteUrl),
+    sample_accepted: sampleAcceptedEmail({ ...sample, tracking_number: null }, siteUrl),
+    sample_sent: sampleSentEmail(sample, siteUrl),
+    fee_news: feeNewsEmail(
+      'sale',
+      [{ name_view: tag.name_view, company: company.name_view, level: 1, cents: 360 }],
+      siteUrl,
+    ),
+    fee_week: feeWeekEmail(
+      {
+        from: '2026-11-20',
+        to: '2026-11-26',
+        sums: [
+          { event: 'sale', cents: 1240, sales: 3 },
+          { event: 'release', cents: 960, sales: 2 },
+          { event: 'reversal', cents: 120, sales: 1 },
+        ],
+      },
+      siteUrl,
+    ),
     back_in_stock: backInStockEmail(
       {
         ...company,
