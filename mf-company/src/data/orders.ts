@@ -9,20 +9,22 @@ import {
 } from 'shared-api/contract/fulfilment/stock';
 import {
   answerDeskProblem,
-  buyReturnLabel,
   type DeskOrder,
   getDeskOrder,
   getMediaPack,
-  listReturnRates,
   markOrdersPrinted,
   PRINTED_ORDERS_MAX,
-  type ReturnRate,
   refundDeskLines,
   refundDeskPart,
   shipLines,
+} from 'shared-api/contract/orders/desk-orders';
+import {
+  buyReturnLabel,
+  listReturnRates,
+  type ReturnRate,
   voidDeskLabel,
   voidReturnLabel,
-} from 'shared-api/contract/orders/desk-orders';
+} from 'shared-api/contract/orders/labels';
 import {
   arrangeReplacement,
   cancelReplacement,

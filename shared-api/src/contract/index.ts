@@ -59,6 +59,7 @@ export * from './operation.ts';
 export * from './operations.ts';
 export * from './orders/desk-orders.ts';
 export * from './orders/gifts.ts';
+export * from './orders/labels.ts';
 export * from './orders/messages.ts';
 export * from './orders/orders.ts';
 export * from './orders/replacements.ts';

@@ -47,6 +47,7 @@ import * as subscriptions from './mail/subscriptions.ts';
 import type { Operation } from './operation.ts';
 import * as deskOrders from './orders/desk-orders.ts';
 import * as gifts from './orders/gifts.ts';
+import * as labels from './orders/labels.ts';
 import * as messages from './orders/messages.ts';
 import * as orders from './orders/orders.ts';
 import * as replacements from './orders/replacements.ts';
@@ -91,6 +92,7 @@ const modules = [
   imports,
   stock,
   deskOrders,
+  labels,
   replacements,
   companyAccount,
   companyStatement,

@@ -11,7 +11,7 @@ import {
   type Wish,
   type WishState,
 } from './wishes.rules.ts';
-import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wishes.service.ts';
+import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wish-readers.service.ts';
 
 /** The checked wishes of buyers, oldest first. Each read but `stored` unchecks wishes that may not stay checked. */
 export interface ChosenWishes {

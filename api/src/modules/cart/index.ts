@@ -17,6 +17,7 @@ import {
   type TextMedia,
   textMedia,
 } from './media/slices.service.ts';
+import { wishReaders } from './wish-readers.service.ts';
 import { routeCart } from './wishes.routes.ts';
 import {
   type CartService,
@@ -25,7 +26,6 @@ import {
   type DropPicture,
   ownWishes,
   wishChanger,
-  wishReaders,
 } from './wishes.service.ts';
 
 export type { WithCartLock } from './cart-lock.ts';

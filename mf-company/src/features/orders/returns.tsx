@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DeskOrder, ReturnLabel, ReturnRate } from 'shared-api/contract/orders/desk-orders';
+import type { DeskOrder, ReturnLabel } from 'shared-api/contract/orders/desk-orders';
+import type { ReturnRate } from 'shared-api/contract/orders/labels';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { formatCents } from 'shared-api/rules/money';

@@ -1,11 +1,11 @@
-import { type PersonalTable, some } from './personal-table.repo.ts';
+import { type PersonalTable, some, THEIR_BROWSERS } from './personal-table.repo.ts';
 
 /** A sample's address, of which nothing is left. */
 const GONE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "state": "", "zip": "00000"}'::jsonb`;
 
 /**
- * What companies keep of those who sell for them, what influencers make of their pages, and how they want to hear of their fees, in the
- * order in which it is erased.
+ * What companies keep of those who sell for them, what influencers make of their pages, how they want to hear of their fees, and what
+ * their links brought, in the order in which it is erased.
  */
 export const influencerTables: readonly PersonalTable[] = [
   {
@@ -86,5 +86,41 @@ export const influencerTables: readonly PersonalTable[] = [
     kept: 'Until the next weekly email',
     deletion: 'Deleted',
     erase: ['delete from fee_news where person_id = $1'],
+  },
+  {
+    table: 'link_product_view',
+    personal: ['visitor'],
+    kept: '90 days',
+    deletion: 'Deleted, in all browsers that the account used',
+    erase: [`delete from link_product_view where visitor in (${THEIR_BROWSERS})`],
+    expire: `delete from link_product_view
+      where ${some('link_product_view', `day < (clock_timestamp() - interval '90 days')::date`)} returning 1`,
+  },
+  {
+    table: 'link_visit',
+    personal: ['visitor', 'person_id'],
+    kept: '90 days; a visit counts for 30',
+    deletion: 'Deleted, in all browsers that the account used',
+    erase: [
+      `delete from link_visit where visitor in (${THEIR_BROWSERS})`,
+      'delete from link_visit where person_id = $1',
+    ],
+    expire: `delete from link_visit
+      where ${some('link_visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
+  },
+  {
+    table: 'influencer_link',
+    personal: ['person_id', 'tag'],
+    other: ['kind'],
+    kept: 'As long as the account',
+    deletion: 'Deleted with its visits; sums of their figures stay',
+    erase: ['delete from influencer_link where person_id = $1'],
+  },
+  {
+    table: 'link_total',
+    personal: ['person_id'],
+    other: ['subject'],
+    kept: 'As long as the books; sums of a day alone',
+    deletion: 'Stays, for the books: it names the person by number alone',
   },
 ];

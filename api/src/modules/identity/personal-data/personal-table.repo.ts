@@ -24,3 +24,7 @@ export const some = (table: string, condition: string): string =>
 
 /** The orders of the person `$1`, for a condition. */
 export const THEIRS = 'select id from shop_order where buyer_id = $1';
+
+/** The browsers that the person `$1` used, for a condition. */
+export const THEIR_BROWSERS = `select visitor from visit where person_id = $1
+  union select visitor from shop_order where buyer_id = $1 and visitor is not null`;

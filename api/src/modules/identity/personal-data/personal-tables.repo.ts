@@ -1,16 +1,13 @@
 import { NO_ADDRESS } from '../../mail/index.ts';
+import { impersonalTables } from './impersonal-tables.ts';
 import { influencerTables } from './influencer-tables.repo.ts';
-import { type PersonalTable, some, THEIRS } from './personal-table.repo.ts';
+import { type PersonalTable, some, THEIR_BROWSERS, THEIRS } from './personal-table.repo.ts';
 import { shopTables } from './shop-tables.repo.ts';
 
 /** Companies that have no other owner. */
 const closing = `select own.company_id from staff own where own.person_id = $1 and own.role = 'owner' and own.company_id <> 1
   and not exists (select from staff other where other.company_id = own.company_id and other.role = 'owner'
     and other.person_id <> $1)`;
-
-/** The browsers that the person `$1` used, for a condition. */
-const THEIR_BROWSERS = `select visitor from visit where person_id = $1
-  union select visitor from shop_order where buyer_id = $1 and visitor is not null`;
 
 const logsAndCompanies: readonly PersonalTable[] = [
   {
@@ -264,42 +261,6 @@ const ownTables: readonly PersonalTable[] = [
     ],
   },
   {
-    table: 'link_product_view',
-    personal: ['visitor'],
-    kept: '90 days',
-    deletion: 'Deleted, in all browsers that the account used',
-    erase: [`delete from link_product_view where visitor in (${THEIR_BROWSERS})`],
-    expire: `delete from link_product_view
-      where ${some('link_product_view', `day < (clock_timestamp() - interval '90 days')::date`)} returning 1`,
-  },
-  {
-    table: 'link_visit',
-    personal: ['visitor', 'person_id'],
-    kept: '90 days; a visit counts for 30',
-    deletion: 'Deleted, in all browsers that the account used',
-    erase: [
-      `delete from link_visit where visitor in (${THEIR_BROWSERS})`,
-      'delete from link_visit where person_id = $1',
-    ],
-    expire: `delete from link_visit
-      where ${some('link_visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
-  },
-  {
-    table: 'influencer_link',
-    personal: ['person_id', 'tag'],
-    other: ['kind'],
-    kept: 'As long as the account',
-    deletion: 'Deleted with its visits; sums of their figures stay',
-    erase: ['delete from influencer_link where person_id = $1'],
-  },
-  {
-    table: 'link_total',
-    personal: ['person_id'],
-    other: ['subject'],
-    kept: 'As long as the books; sums of a day alone',
-    deletion: 'Stays, for the books: it names the person by number alone',
-  },
-  {
     table: 'visit',
     personal: ['influencer_id', 'visitor', 'person_id'],
     kept: '90 days; a visit counts for 30',
@@ -408,52 +369,6 @@ export const personalTables: readonly PersonalTable[] = [
   ...shopTables,
   ...accounts,
 ];
-
-/** The texts and documents of all other tables: nothing in them is of a person. */
-export const impersonalTables: Readonly<Record<string, readonly string[]>> = {
-  attribute: ['name_code', 'name_view'],
-  category: ['name_code', 'name_view'],
-  company_box: ['name_view'],
-  company_money: ['kind'],
-  company_money_month: ['kind'],
-  finding_run: ['program'],
-  ledger_account_day: ['kind'],
-  ledger_kind_day: ['kind', 'account_kind'],
-  ledger_proof: ['faults'],
-  ledger_tx: ['kind', 'ref'],
-  media_rule: ['name', 'merc_media_describe', 'media_describe'],
-  merchandise: ['name_view', 'picture_location', 'picture_alt', 'describe'],
-  merchandise_code: ['own_code'],
-  occasion: ['name_code', 'name_view'],
-  order_parcel: ['carrier_rate'],
-  order_refund: ['payment_id', 'reason', 'state', 'trouble', 'provider_id'],
-  order_word_backlog: ['key_id'],
-  payout: ['state', 'trouble', 'transfer_id'],
-  product: [
-    'name_view',
-    'title',
-    'describe',
-    'page_variant',
-    'production_step',
-    'own_code',
-    'personalization',
-  ],
-  product_import_picture: ['address', 'alt', 'state', 'fault'],
-  product_listing: ['occasion_ids', 'picture_location', 'picture_alt', 'words'],
-  product_picture: ['location', 'alt', 'color'],
-  release_hour: ['remote', 'version'],
-  release_recent: ['remote', 'version'],
-  release_vital_hour: ['remote', 'version', 'metric'],
-  running_total: ['name'],
-  sales_total: ['subject', 'period'],
-  schema_migration: ['name', 'checksum', 'oldest_release'],
-  search_word: ['word'],
-  selection: ['name_view', 'picture_location', 'color'],
-  served_release: ['remote', 'version'],
-  service_circuit: ['service'],
-  shipping_rate: ['id', 'shipment_id', 'provider', 'duration_terms', 'parcels'],
-  shop_picture: ['location'],
-};
 
 /** The rows of the table in docs/retention.md: its head, one for each table with personal data, and one for all others. */
 export function retentionTable(): string[] {

@@ -4,7 +4,8 @@ import { repositoryRoot } from '../../../config/variables.ts';
 import { anOrder } from '../../../testing/fixture/orders.ts';
 import { aPerson, aProduct, insert, insertRow } from '../../../testing/fixture/rows.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { impersonalTables, personalTables, retentionTable } from './personal-tables.repo.ts';
+import { impersonalTables } from './impersonal-tables.ts';
+import { personalTables, retentionTable } from './personal-tables.repo.ts';
 
 const server = await startTestServer();
 const { database } = server;

@@ -2,7 +2,8 @@ import type { DeskOrder } from 'shared-api/contract';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { deskCompany, logActivity } from '../../companies/index.ts';
 import { lockOrder, receive, writeOff } from '../../fulfilment/index.ts';
-import { type DeskOrderContext, type DeskParts, deskOrder } from '../desk.service.ts';
+import type { DeskOrderContext, DeskParts } from '../desk.service.ts';
+import { deskOrder } from '../desk-pages.service.ts';
 import { storeReply } from '../problems.repo.ts';
 import {
   insertReplacement,

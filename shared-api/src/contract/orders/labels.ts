@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { cents } from '../fields.ts';
+import { operation } from '../operation.ts';
+import { idParam, nameCodeParam } from '../params.ts';
+import { deskOrderSchema } from './desk-orders.ts';
+import { lineChoiceSchema } from './orders.ts';
+
+/** A carrier's offer to bring goods back, in cents. `service` names it among the offers. */
+export const returnRateSchema = z.object({
+  service: z.string(),
+  provider: z.string(),
+  price: cents,
+  duration_terms: z.string(),
+});
+
+export type ReturnRate = z.infer<typeof returnRateSchema>;
+
+const orderParams = z.object({ company: nameCodeParam, id: idParam });
+
+/** For a label that was bought and not used: its goods are to be packed again, and another label can be bought. Repeats change nothing. */
+export const voidDeskLabel = operation({
+  name: 'desk.voidLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/label/void',
+  access: 'staff',
+  summary: 'Take the label back that was bought for the parcel, before it is used',
+  params: orderParams,
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+/** From the buyer's address to the company's, for these lines or all that were sent; the cheapest first. */
+export const listReturnRates = operation({
+  name: 'desk.returnRates',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-rates',
+  access: 'staff',
+  summary: 'What a return label costs, by carrier and service',
+  params: orderParams,
+  body: lineChoiceSchema,
+  answer: z.object({ rates: z.array(returnRateSchema) }),
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/**
+ * The price leaves the company's account, which has to cover it (`invalid`); if it is another one than was shown, nothing is done. The
+ * buyer prints the label from the order's page. When the carrier does not answer, the label may come some minutes later. Send it with an
+ * Idempotency-Key: a repeat buys nothing.
+ */
+export const buyReturnLabel = operation({
+  name: 'desk.buyReturnLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-label',
+  access: 'staff',
+  summary: 'Buy a label with which the buyer sends goods back',
+  params: orderParams,
+  body: z.extend(lineChoiceSchema, {
+    service: z.string().check(z.minLength(1), z.maxLength(200)),
+    price: cents,
+  }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** Its price comes back to the company once the carrier has found that it was not used. Repeats change nothing. */
+export const voidReturnLabel = operation({
+  name: 'desk.voidReturnLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/return-label/:label_id/void',
+  access: 'staff',
+  summary: 'Take a return label back that was not used',
+  params: z.extend(orderParams, { label_id: idParam }),
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
