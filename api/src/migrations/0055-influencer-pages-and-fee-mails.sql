@@ -52,6 +52,14 @@ create trigger notify_insert after insert on staff referencing new table as new_
 create trigger notify_delete after delete on staff referencing old table as old_rows
   for each statement execute function notify_of_rows('influencer', 'person_id');
 
+-- An own rate pays also for products without a fee.
+create trigger notify_insert after insert on influencer_rate referencing new table as new_rows
+  for each statement execute function notify_of_rows('influencer', 'person_id');
+create trigger notify_update after update on influencer_rate referencing old table as old_rows new table as new_rows
+  for each statement execute function notify_of_rows('influencer', 'person_id');
+create trigger notify_delete after delete on influencer_rate referencing old table as old_rows
+  for each statement execute function notify_of_rows('influencer', 'person_id');
+
 -- Pages say whether a sale pays a fee: unlike before, a change of the fee alone is news to them.
 drop trigger notify_update on product;
 create trigger notify_update after update on product referencing old table as old_rows new table as new_rows

@@ -75,7 +75,7 @@ describe('whose link it is', () => {
   it('is asked for where the address says so, the last one of several', async () => {
     server.answer({ ...everything, [MARLOWE]: marlowe });
     const data = await loadProduct(linked('?i=7&i=2'));
-    expect(data.sharedBy).toEqual({ id: 2, username: 'marlowe.finch' });
+    expect(data.sharedBy).toEqual({ id: 2, username: 'marlowe.finch', ownRate: false });
   });
 
   it.each(['', '?i=', '?i=x', '?i=0', '?j=2'])('is nobody’s and asks nobody with "%s"', async (search) => {

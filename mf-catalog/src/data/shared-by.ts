@@ -7,6 +7,8 @@ import { logFailure, readFailure } from './log-failure.ts';
 export interface SharedBy {
   readonly id: number;
   readonly username: string;
+  /** The company pays them an own rate, also where the product pays no fee. */
+  readonly ownRate: boolean;
 }
 
 /**
@@ -18,7 +20,7 @@ export async function sharedBy(text: string, company: string, signal: AbortSigna
   if (!id.success) return null;
   try {
     const { earner } = await api.call(getLinkEarner, { params: { id: id.data, company }, signal });
-    return earner && { id: earner.id, username: earner.username };
+    return earner && { id: earner.id, username: earner.username, ownRate: earner.own_rate ?? false };
   } catch (error) {
     const { status, aborted } = readFailure(error);
     if (!aborted && status !== 404) logFailure('whose link it is could not be fetched', error);

@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 function renderLine(session: Session = { status: 'signed-out' }, visited: number | null = Date.now()) {
-  const shown = renderRoute(<EarnerLine company="kilnfold" session={session} />);
+  const shown = renderRoute(<EarnerLine company="kilnfold" paysFee session={session} />);
   if (visited !== null) act(() => shown.store.set(slices.followinfluencer, influencerVisited(JUNE, visited)));
   return shown;
 }
@@ -143,11 +143,14 @@ describe('on a product’s page', () => {
     await waitFor(() => expect(container).toHaveTextContent(DISCLOSURE));
   });
 
-  it('asks nothing where the product pays no fee', () => {
-    server.answer({});
+  it.each([
+    [false, /^$/],
+    [true, DISCLOSURE],
+  ])('names who has a rate of their own (%s) where the product pays no fee, and no other person', async (own_rate, words) => {
+    server.answer({ [OF_LINK]: { earner: { ...JUNE, settled: false, own_rate } } });
     const { container, store } = renderRoute(<InfluencerLine product={aProductPage({ pays_fee: false })} />);
     act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
-    expect(container).toHaveTextContent(/^$/);
-    expect(server.calls).toEqual([]);
+    await asked();
+    await waitFor(() => expect(container).toHaveTextContent(words));
   });
 });

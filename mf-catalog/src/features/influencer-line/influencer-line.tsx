@@ -14,11 +14,17 @@ const loadPart = (): Promise<typeof Part> =>
 export function InfluencerLine({ product }: { readonly product: ProductPage }) {
   const session = useSession();
   const followed = useFollowedInfluencer();
-  const wanted = product.pays_fee && (followed.id !== 0 || session.status === 'signed-in');
+  const wanted = followed.id !== 0 || session.status === 'signed-in';
   const { code } = useLazy(loadPart, wanted);
   return (
     <div style={{ minHeight: 40 }}>
-      {wanted && code ? <code.EarnerLine company={product.company_name_code} session={session} /> : null}
+      {wanted && code ? (
+        <code.EarnerLine
+          company={product.company_name_code}
+          paysFee={product.pays_fee}
+          session={session}
+        />
+      ) : null}
     </div>
   );
 }

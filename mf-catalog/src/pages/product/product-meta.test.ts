@@ -9,6 +9,8 @@ const page = {
   areas: [],
 } as const;
 
+const MARLOWE = { id: 2, username: 'marlowe.finch', ownRate: false };
+
 it('says what the product is', () => {
   const meta = productMeta({ ...page, sharedBy: null });
   expect(meta).toMatchObject({ path: '/company/kilnfold/product/20' });
@@ -17,7 +19,7 @@ it('says what the product is', () => {
 });
 
 it('says first of all that somebody’s link to it is paid, and stays theirs', () => {
-  const meta = productMeta({ ...page, sharedBy: { id: 2, username: 'marlowe.finch' } });
+  const meta = productMeta({ ...page, sharedBy: MARLOWE });
   expect(meta.description).toMatch(/^Paid link: marlowe\.finch earns a fee if you buy\. ./);
   expect(meta).toMatchObject({
     path: '/company/kilnfold/product/20',
@@ -27,7 +29,9 @@ it('says first of all that somebody’s link to it is paid, and stays theirs', (
 
 it('calls no link paid where the product pays no fee, and keeps it all the same', () => {
   const product = aProductPage({ pays_fee: false });
-  const meta = productMeta({ ...page, product, sharedBy: { id: 2, username: 'marlowe.finch' } });
+  const meta = productMeta({ ...page, product, sharedBy: MARLOWE });
   expect(meta.description).not.toContain('Paid link');
   expect(meta).toMatchObject({ sharedPath: '/company/kilnfold/product/20?i=2' });
+  const own = productMeta({ ...page, product, sharedBy: { ...MARLOWE, ownRate: true } });
+  expect(own.description).toMatch(/^Paid link: marlowe\.finch earns/);
 });

@@ -7,7 +7,7 @@ import { excerpt, pageTitle } from '../../domain/text.ts';
 /** Head of a product's page; the preview of an influencer's link says first that it is paid, where it is, and keeps the link. */
 export function productMeta({ company, product, sharedBy }: ProductData): PageMeta {
   const path = productPath(product);
-  const paid = sharedBy && product.pays_fee ? `${paidLink(sharedBy.username)}. ` : '';
+  const paid = sharedBy && (product.pays_fee || sharedBy.ownRate) ? `${paidLink(sharedBy.username)}. ` : '';
   return {
     path,
     ...(sharedBy && { sharedPath: `${path}?i=${sharedBy.id}` }),

@@ -6,13 +6,15 @@ import { personParams } from './influencer.ts';
 
 /**
  * The influencer whom a sale in a company would pay. `settled`: an earlier order of the buyer, or something in their cart,
- * decided it, so that the link of another influencer changes nothing.
+ * decided it, so that the link of another influencer changes nothing. `own_rate`: the company pays them a percentage of their own, also
+ * for products that pay no finders fee.
  */
 export const earnerSchema = z.object({
   id,
   username: z.string(),
   picture_location: location,
   settled: z.boolean(),
+  own_rate: z.optional(z.boolean()),
 });
 
 export type Earner = z.infer<typeof earnerSchema>;
@@ -34,7 +36,7 @@ export const getLinkEarner = operation({
 
 /**
  * What adding to the cart and paying would decide for the caller, without changing anything: null when the sale would pay
- * no influencer. A product that pays no finders fee pays none all the same.
+ * no influencer. A product that pays no finders fee pays none all the same, except to an `own_rate`.
  */
 export const getOwnEarner = operation({
   name: 'stakeholder.getOwnEarner',

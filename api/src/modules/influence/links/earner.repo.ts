@@ -31,14 +31,25 @@ export async function influencerInCart(
 const isStaff = (company: string, person: string): string =>
   `exists (select from staff where staff.company_id = ${company} and staff.person_id = ${person})`;
 
+/** SQL: whether a company pays a person more than its products do. */
+const hasOwnRate = (company: string, person: string): string =>
+  `exists (select from influencer_rate rate
+     where rate.company_id = ${company} and rate.person_id = ${person} and rate.fee_percent > 0)`;
+
+/** An influencer, and whether the company pays them an own rate, also for products without a fee. */
+export interface PayableInfluencer extends NamedInfluencer {
+  readonly own_rate: boolean;
+}
+
 /** The influencer, where the sales of a company pay them: an open account that influences it and does not work for it. */
 export async function payableInfluencer(
   database: Queryable,
   influencerId: number,
   companyId: number,
-): Promise<NamedInfluencer | undefined> {
-  const [row] = await database.query<NamedInfluencer>(
-    `select person.id, shown_name(person) as username, shown_picture(person) as picture_location
+): Promise<PayableInfluencer | undefined> {
+  const [row] = await database.query<PayableInfluencer>(
+    `select person.id, shown_name(person) as username, shown_picture(person) as picture_location,
+       ${hasOwnRate('$2', '$1')} as own_rate
      from influence join person on person.id = influence.person_id and person.status = 'active'
      where influence.person_id = $1 and influence.company_id = $2 and not ${isStaff('$2', '$1')}`,
     [influencerId, companyId],
@@ -87,13 +98,17 @@ export async function earningCompanies(
   );
 }
 
-/** Whether a purchase in some company pays an influencer: one that has something on sale with a fee, and where they do not work. */
+/**
+ * Whether a purchase in some company pays an influencer: one that has something on sale with a fee, their own rate or the product's, and where they do
+ * not work.
+ */
 export async function earnsAnywhere(database: Queryable, influencerId: number): Promise<boolean> {
   const rows = await database.query(
     `select 1 as one
      from influence join company on company.id = influence.company_id and company.status = 'active'
      where influence.person_id = $1 and not ${isStaff('company.id', '$1')}
-       and exists (select from product where product.company_id = company.id and product.active and product.fee_percent > 0)
+       and exists (select from product where product.company_id = company.id and product.active
+         and (product.fee_percent > 0 or ${hasOwnRate('company.id', '$1')}))
      limit 1`,
     [influencerId],
   );

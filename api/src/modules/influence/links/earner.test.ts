@@ -147,6 +147,18 @@ describe('the link of an influencer, for a buyer of whom nothing is known', () =
     expect(await linkEarner(ines, one.name_code)).toMatchObject(nobody);
   });
 
+  it('says whether the company pays them an own rate', async () => {
+    const one = await shop();
+    const ines = await one.influencer();
+    const ownRate = async () => Object((await linkEarner(ines, one.name_code)).body).earner?.own_rate;
+    expect(await ownRate()).toBe(false);
+    const rate = { company_id: one.id, person_id: ines, fee_percent: 20, set_by: ines };
+    await insertRow(database, 'influencer_rate', rate);
+    expect(await ownRate()).toBe(true);
+    await database.query('update influencer_rate set fee_percent = 0 where person_id = $1', [ines]);
+    expect(await ownRate()).toBe(false);
+  });
+
   it('earns no more once the account is closed', async () => {
     const one = await shop();
     const ines = await one.influencer();
@@ -167,7 +179,15 @@ it('says of an influencer whether any purchase pays them', async () => {
     await set(change);
     expect([change, await earns()]).toEqual([change, false]);
   }
-  await set('active = true');
+  await set('fee_percent = 0, active = true');
+  await insertRow(database, 'influencer_rate', {
+    company_id: one.id,
+    person_id: ines,
+    fee_percent: 20,
+    set_by: ines,
+  });
+  expect(await earns()).toBe(true);
+  await set('fee_percent = 5');
   await database.query(`update company set status = 'suspended' where id = $1`, [one.id]);
   expect(await earns()).toBe(false);
 });

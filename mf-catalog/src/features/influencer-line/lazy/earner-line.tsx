@@ -56,6 +56,8 @@ const Undo = styled.button`
 interface EarnerLineProps {
   /** The company's name in addresses. */
   readonly company: string;
+  /** The product pays a finders fee to any influencer; else own rates alone do. */
+  readonly paysFee: boolean;
   readonly session: Session;
 }
 
@@ -63,7 +65,7 @@ interface EarnerLineProps {
  * The influencer who earns by a purchase in a company, as the server decides it for this buyer. One who came in by a link can be
  * removed; one of an earlier order or of the cart stays.
  */
-export function EarnerLine({ company, session }: EarnerLineProps) {
+export function EarnerLine({ company, paysFee, session }: EarnerLineProps) {
   const visited = useFollowedInfluencer();
   const { follow, drop } = useInfluencerChange();
   const [dropped, setDropped] = useState<VisitedInfluencer | null>(null);
@@ -75,9 +77,10 @@ export function EarnerLine({ company, session }: EarnerLineProps) {
   const isWaiting = session.status === 'unknown' && remembered;
   const isAsked = !isWaiting && (username !== null || followed !== null);
   const question = isAsked ? `${username ?? ''} ${company} ${followed?.id ?? 0}` : null;
-  const { value: earner, pending } = useRequest(question, (signal) =>
+  const { value: answer, pending } = useRequest(question, (signal) =>
     findEarner({ company, followed: followed?.id ?? null, isSignedIn: username !== null }, signal),
   );
+  const earner = answer && (paysFee || answer.own_rate) ? answer : null;
 
   if (earner)
     return (
