@@ -42,7 +42,13 @@ it('asks no address within a network: by its number, by a name, or by a redirect
   });
   const { port } = new URL(url);
   const far = httpWebsites();
-  for (const address of ['http://127.0.0.1/', 'http://localhost/', 'http://[::1]/', url, `http://localhost:${port}/`])
+  for (const address of [
+    'http://127.0.0.1/',
+    'http://localhost/',
+    'http://[::1]/',
+    url,
+    `http://localhost:${port}/`,
+  ])
     expect(await far.look(address)).toEqual({ fault: 'not_public' });
   for (const location of [url, 'http://127.0.0.2/', 'http://localhost/']) {
     const leading = await website((_request, response) => response.writeHead(302, { location }).end());

@@ -1,6 +1,7 @@
 import type { CheckoutEntry } from 'shared-api/contract';
 import { titleOfChoice } from 'shared-api/rules';
 import type { Queryable } from '../../platform/database/database.ts';
+import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wish-readers.service.ts';
 import { type AttributeRow, attributesOf } from './wishes.repo.ts';
 import {
   checkedBeside,
@@ -11,7 +12,6 @@ import {
   type Wish,
   type WishState,
 } from './wishes.rules.ts';
-import { type CartAccess, refreshWishes, uncheckInvalid, viewWishes } from './wish-readers.service.ts';
 
 /** The checked wishes of buyers, oldest first. Each read but `stored` unchecks wishes that may not stay checked. */
 export interface ChosenWishes {

@@ -146,11 +146,16 @@ describe('on a product’s page', () => {
   it.each([
     [false, /^$/],
     [true, DISCLOSURE],
-  ])('names who has a rate of their own (%s) where the product pays no fee, and no other person', async (own_rate, words) => {
-    server.answer({ [OF_LINK]: { earner: { ...JUNE, settled: false, own_rate } } });
-    const { container, store } = renderRoute(<InfluencerLine product={aProductPage({ pays_fee: false })} />);
-    act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
-    await asked();
-    await waitFor(() => expect(container).toHaveTextContent(words));
-  });
+  ])(
+    'names who has a rate of their own (%s) where the product pays no fee, and no other person',
+    async (own_rate, words) => {
+      server.answer({ [OF_LINK]: { earner: { ...JUNE, settled: false, own_rate } } });
+      const { container, store } = renderRoute(
+        <InfluencerLine product={aProductPage({ pays_fee: false })} />,
+      );
+      act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
+      await asked();
+      await waitFor(() => expect(container).toHaveTextContent(words));
+    },
+  );
 });

@@ -19,11 +19,7 @@ export function InfluencerLine({ product }: { readonly product: ProductPage }) {
   return (
     <div style={{ minHeight: 40 }}>
       {wanted && code ? (
-        <code.EarnerLine
-          company={product.company_name_code}
-          paysFee={product.pays_fee}
-          session={session}
-        />
+        <code.EarnerLine company={product.company_name_code} paysFee={product.pays_fee} session={session} />
       ) : null}
     </div>
   );
