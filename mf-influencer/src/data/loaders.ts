@@ -169,7 +169,10 @@ export async function loadInfluencer({
 }
 
 /** The influencer whose name an address has; null where it has none. Throws the 404 page for a name that no influencer has. */
-async function influencerNamed(text: string | undefined, signal: AbortSignal): Promise<ShownInfluencer | null> {
+async function influencerNamed(
+  text: string | undefined,
+  signal: AbortSignal,
+): Promise<ShownInfluencer | null> {
   const username = getInfluencerByName.params.safeParse({ username: text }).data?.username;
   if (username === undefined || /^\d+$/.test(username)) return null;
   try {
