@@ -98,14 +98,14 @@ export async function plantPerson(shop: PayingServer, tags: ShippingShop): Promi
   const page = { kind: 'page', target_id: 0 };
   await insert(database, 'influencer_link', { person_id: buyer.id, tag: 'planted', ...page });
   const link_id = await insert(database, 'influencer_link', { person_id: seller.id, ...page });
-  const opened = { link_id, visitor: VISITOR, day };
+  const byLink = { link_id, visitor: VISITOR, day };
   await insertRow(database, 'link_visit', {
-    ...opened,
+    ...byLink,
     influencer_id: seller.id,
     person_id: buyer.id,
     visited_at: new Date(),
   });
-  await insertRow(database, 'link_product_view', { ...opened, product_id: tags.tag });
+  await insertRow(database, 'link_product_view', { ...byLink, product_id: tags.tag });
 
   const media = async (wish: number, text: string) => {
     const place = { cart_id: wish, cartaddon_id: 0, gift: false };
