@@ -1,11 +1,11 @@
 import { getCompanyCheck } from 'shared-api/contract/administration/company-check';
 import { listMails, type MailState, sendMailAgain } from 'shared-api/contract/administration/mail-log';
 import {
+  type AdminOrderShow,
   addNote,
   getAdminOrderPage,
   listAdminOrders,
   type NoteKind,
-  type OrderShow,
 } from 'shared-api/contract/administration/order-desk';
 import { getPersonPage } from 'shared-api/contract/administration/people';
 import { useApiQuery } from 'shared-data';
@@ -13,7 +13,7 @@ import { PAGED, useAction } from './admin-api.ts';
 
 /** Orders of a filter by words (empty: all); `before` is the cursor, empty for the newest. */
 export interface OrderFilter {
-  readonly show: OrderShow;
+  readonly show: AdminOrderShow;
   readonly q: string;
   readonly before: string;
 }

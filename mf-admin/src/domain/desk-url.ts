@@ -1,4 +1,4 @@
-import type { OrderShow } from 'shared-api/contract/administration/order-desk';
+import type { AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 
 /** Parses a typed order number, `12` or `#12`; undefined for other texts. */
 export function orderNumber(typed: string): number | undefined {
@@ -33,14 +33,14 @@ export const ORDER_SHOWS = [
   'refund',
   'pending',
   'cancelled',
-] as const satisfies readonly OrderShow[];
+] as const satisfies readonly AdminOrderShow[];
 
 /** The open tab, with what it shows. */
 export interface DeskState {
   readonly tab: DeskTab;
   /** The order shown last; null for the list of orders. */
   readonly order: number | null;
-  readonly show: OrderShow;
+  readonly show: AdminOrderShow;
   /** The person whose page is open; null for the list of accounts. */
   readonly account: number | null;
 }

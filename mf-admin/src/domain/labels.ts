@@ -1,4 +1,8 @@
-import type { AdminOrderRow, OrderEvent, OrderShow } from 'shared-api/contract/administration/order-desk';
+import type {
+  AdminOrderRow,
+  AdminOrderShow,
+  OrderEvent,
+} from 'shared-api/contract/administration/order-desk';
 import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/administration/price-reports';
 import type {
   AdminCompany,
@@ -25,7 +29,7 @@ export const lineStates: Record<AdminLine['state'], string> = {
 };
 
 /** Labels of the filters of orders. */
-export const orderShows: Record<OrderShow, string> = {
+export const orderShows: Record<AdminOrderShow, string> = {
   all: 'All orders',
   late: 'Late',
   problem: 'With a problem',

@@ -1,4 +1,4 @@
-import { getAdminOrderPage, listAdminOrders, listMails, type OrderShow } from 'shared-api/contract';
+import { type AdminOrderShow, getAdminOrderPage, listAdminOrders, listMails } from 'shared-api/contract';
 import { insert } from '../../testing/fixture/rows.ts';
 import { buyThrough, chainIn, startAdminDesk } from './testing/admin-desk.ts';
 
@@ -11,7 +11,7 @@ async function list(query: Record<string, string> = {}) {
   expect(status).toBe(200);
   return listAdminOrders.answer.parse(body);
 }
-const ids = async (q: string, show: OrderShow = 'all') =>
+const ids = async (q: string, show: AdminOrderShow = 'all') =>
   (await list({ q, show })).orders.map(({ id }) => id);
 async function pageOf(id: number) {
   const { status, body } = await admin.call('GET', `/api/admin/orders/${id}/page`);

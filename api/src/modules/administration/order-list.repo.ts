@@ -1,11 +1,11 @@
-import type { AdminOrderRow, OrderShow } from 'shared-api/contract';
+import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import type { OrderSearch } from './order-search.rules.ts';
 import { LATE_ORDERS, OPEN_PROBLEMS } from './waiting.repo.ts';
 
 /** Filters of the list; `before` is an order's id, null for the newest. */
 export interface WhichOrders {
-  readonly show: OrderShow;
+  readonly show: AdminOrderShow;
   readonly search: OrderSearch | null;
   readonly before: number | null;
   /** Only the orders of one buyer, without the other filters; null for all. */
@@ -13,7 +13,7 @@ export interface WhichOrders {
 }
 
 /** SQL of the orders of each filter but `all`: few beside all orders, each read by an index of its own. */
-const shown: Readonly<Record<Exclude<OrderShow, 'all'>, string>> = {
+const shown: Readonly<Record<Exclude<AdminOrderShow, 'all'>, string>> = {
   late: `select id from (${LATE_ORDERS}) late`,
   problem: `select order_id as id from (${OPEN_PROBLEMS}) problem group by order_id`,
   refund: `select order_id as id from order_refund where state <> 'done' and state = 'held' group by order_id`,

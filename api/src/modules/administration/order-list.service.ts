@@ -1,4 +1,4 @@
-import type { AdminOrderList, AdminOrderRow, OrderShow } from 'shared-api/contract';
+import type { AdminOrderList, AdminOrderRow, AdminOrderShow } from 'shared-api/contract';
 import type { Database } from '../../platform/database/database.ts';
 import { adminOrders, type OrderListRow } from './order-list.repo.ts';
 import { parseOrderSearch } from './order-search.rules.ts';
@@ -8,7 +8,7 @@ const PAGE_SIZE = 20;
 
 interface OrderListQuery {
   readonly q?: string | undefined;
-  readonly show?: OrderShow | undefined;
+  readonly show?: AdminOrderShow | undefined;
   /** `next` of the page before. */
   readonly before?: string | undefined;
 }

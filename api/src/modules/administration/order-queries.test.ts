@@ -1,4 +1,4 @@
-import type { OrderShow } from 'shared-api/contract';
+import type { AdminOrderShow } from 'shared-api/contract';
 import { aPerson, insert } from '../../testing/fixture/rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { aMailOrder } from '../mail/testing/mail-order.ts';
@@ -17,7 +17,7 @@ const [line] = await database.query<{ id: number }>(
 );
 const lineId = line?.id ?? 0;
 
-const ids = async (q: string, show: OrderShow = 'all') =>
+const ids = async (q: string, show: AdminOrderShow = 'all') =>
   (await listOrders(database, { q, show })).orders.map((order) => order.id);
 const waiting = async (kind: string) =>
   (await waitingCounts(database)).find((one) => one.kind === kind)?.count;

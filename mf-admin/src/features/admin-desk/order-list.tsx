@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrderRow, OrderShow } from 'shared-api/contract/administration/order-desk';
+import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import { formatCents } from 'shared-api/rules/money';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -29,7 +29,7 @@ const Pills = styled.span`
 /** Company names of one cell. */
 const MOST_NAMES = 2;
 
-function columns(show: OrderShow): readonly Column<AdminOrderRow>[] {
+function columns(show: AdminOrderShow): readonly Column<AdminOrderRow>[] {
   return [
     {
       title: 'Order',
@@ -68,8 +68,8 @@ function namesOf(names: readonly string[]): string {
 const NEWEST: readonly string[] = [''];
 
 interface OrderListProps {
-  readonly show: OrderShow;
-  readonly onShow: (show: OrderShow) => void;
+  readonly show: AdminOrderShow;
+  readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
 }
 
@@ -129,7 +129,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
   );
 }
 
-const emptyTexts: Readonly<Record<OrderShow, string>> = {
+const emptyTexts: Readonly<Record<AdminOrderShow, string>> = {
   all: 'No orders yet.',
   late: 'No order is late.',
   problem: 'No buyer waits for an answer.',

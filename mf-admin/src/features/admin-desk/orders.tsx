@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderShow } from 'shared-api/contract/administration/order-desk';
+import type { AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import type { AdminOrder } from 'shared-api/contract/administration/schema';
 import { formatCents } from 'shared-api/rules/money';
 import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/orders/market-refund';
@@ -111,8 +111,8 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
 interface OrdersProps {
   /** The order whose page is open; null for the list. */
   readonly id: number | null;
-  readonly show: OrderShow;
-  readonly onShow: (show: OrderShow) => void;
+  readonly show: AdminOrderShow;
+  readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
   readonly onBack: () => void;
 }

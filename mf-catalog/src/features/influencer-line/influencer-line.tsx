@@ -8,7 +8,7 @@ const loadPart = (): Promise<typeof Part> =>
   import(/* webpackChunkName: "influencer-line" */ './lazy/earner-line.tsx');
 
 /**
- * Whom a purchase here pays; empty where it pays nobody. Always of one height: the influencer is known only after hydration, and
+ * Whom a purchase here pays; empty where it pays no influencer. Always of one height: the influencer is known only after hydration, and
  * nothing may move then. Most visitors follow no influencer and are signed out: they do without its code.
  */
 export function InfluencerLine({ product }: { readonly product: ProductPage }) {

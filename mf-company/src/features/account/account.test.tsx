@@ -75,7 +75,11 @@ it('says of a year without sales that there is nothing, and keeps the balance wh
   expect(await screen.findByText('Nothing was sold in 2026.')).toBeVisible();
   expect(screen.getByText('Nothing has moved on the account in 2026.')).toBeVisible();
   cleanup();
-  scene.show('/account', { [ACCOUNT]: anAccount(), [YEAR]: aYear(), [STATEMENT]: refusal(500, 'server_error') });
+  scene.show('/account', {
+    [ACCOUNT]: anAccount(),
+    [YEAR]: aYear(),
+    [STATEMENT]: refusal(500, 'server_error'),
+  });
   expect(await screen.findByText('The statement could not be loaded')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Available' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { StockProduct } from 'shared-api/contract/fulfilment/stock';
+import type { StockTable } from 'shared-api/contract/fulfilment/stock';
 import type { CompanyInfluencer } from 'shared-api/contract/influence/company-influencers';
 import { type DeskSample, offerSample, SAMPLE_UNITS_MAX } from 'shared-api/contract/influence/samples';
 import { textRules } from 'shared-api/rules/text-rules';
@@ -14,23 +14,20 @@ import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { RadioGroup, type RadioOption } from 'shared-ui/primitives/radio-group';
 import { giveSample } from '../../data/influencers.ts';
-import { stockQuery } from '../../data/orders.ts';
+import { stockTableQuery } from '../../data/orders.ts';
 import { numberOf } from '../../domain/drafts.ts';
+import { stockEntries } from '../../domain/stock.ts';
 import { useAction } from '../../parts/use-action.ts';
 
 /** The variants on sale, as choices; more are found by their name. */
-function goodsOf(products: readonly StockProduct[]): RadioOption<string>[] {
-  return products
-    .filter(({ active }) => active)
-    .flatMap(({ name_view, variants }) =>
-      variants
-        .filter(({ active }) => active)
-        .map(({ merch_id, name_view: variant, quantity }) => ({
-          value: String(merch_id),
-          label: name_view,
-          note: `${variant === name_view ? '' : `${variant} · `}${quantity} on hand`,
-        })),
-    );
+function goodsOf(table: StockTable): RadioOption<string>[] {
+  return stockEntries(table)
+    .filter(({ row, product }) => row.active && product.active)
+    .map(({ row: { merch_id, name_view, quantity }, product }) => ({
+      value: String(merch_id),
+      label: product.name_view,
+      note: `${name_view === product.name_view ? '' : `${name_view} · `}${quantity} on hand`,
+    }));
 }
 
 interface GoodsChoiceProps {
@@ -43,7 +40,7 @@ interface GoodsChoiceProps {
 /** Finds goods on sale by name, and chooses one variant. */
 function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
   const [q, setQ] = useState('');
-  const query = useQuery(stockQuery(company, { q, page: 1 }));
+  const query = useQuery(stockTableQuery(company, { q, show: 'all' }));
   return (
     <Stack>
       <SearchForm
@@ -61,8 +58,8 @@ function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
         label="Loading the goods"
         failed="The goods could not be loaded"
       >
-        {({ products, pages }) => {
-          const options = goodsOf(products);
+        {(table) => {
+          const options = goodsOf(table);
           return (
             <Stack>
               {options.length === 0 ? (
@@ -76,7 +73,7 @@ function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
                 onChange={onChoose}
                 {...(error !== undefined && { error })}
               />
-              {pages > 1 ? <Muted>There are more: find them by name.</Muted> : null}
+              {table.next !== null ? <Muted>There are more: find them by name.</Muted> : null}
             </Stack>
           );
         }}

@@ -2,18 +2,17 @@
 
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { stockPageSchema } from 'shared-api/contract/fulfilment/stock';
 import { companyInfluencerListSchema } from 'shared-api/contract/influence/company-influencers';
 import { type DeskSample, deskSampleSchema } from 'shared-api/contract/influence/samples';
 import { refusal } from 'shared-testing/fake-server';
-import { aDesk, aStockProduct, aStockVariant } from '../../testing/desk-builders.ts';
+import { aDesk, aStockRow, aStockTable } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
 const SAMPLES = `GET ${DESK}/samples`;
 const OFFER = `POST ${DESK}/samples`;
 const SHIP = `POST ${DESK}/samples/4/ship`;
-const STOCK = `GET ${DESK}/stock`;
+const STOCK = `GET ${DESK}/stock/variants`;
 
 const influencers = companyInfluencerListSchema.parse({
   influencers: [
@@ -55,18 +54,8 @@ const aSample = (own: Partial<DeskSample> = {}): DeskSample =>
 
 const listed = (...samples: DeskSample[]) => ({ [SAMPLES]: { samples, next: null } });
 
-const stock = stockPageSchema.parse({
-  products: [
-    aStockProduct({
-      variants: [
-        aStockVariant({ quantity: 6 }),
-        aStockVariant({ merch_id: 22, name_view: 'Old mug', active: false }),
-      ],
-    }),
-  ],
-  total: 1,
-  page: 1,
-  pages: 1,
+const stock = aStockTable({
+  rows: [aStockRow({ quantity: 6 }), aStockRow({ merch_id: 22, name_view: 'Old mug', active: false })],
 });
 
 it('offers goods on sale to an influencer, and lists the sample', async () => {
@@ -95,7 +84,7 @@ it('finds goods by name, and says when there are none', async () => {
   scene.show('/influencers', {
     ...AROUND,
     ...listed(),
-    [`${DESK}/stock?page=1&q=vase`]: { ...stock, products: [], total: 0 },
+    [`${DESK}/stock/variants?q=vase`]: aStockTable({ rows: [], products: [] }),
     [STOCK]: stock,
   });
   await userEvent.click(await button('Offer ines a sample'));

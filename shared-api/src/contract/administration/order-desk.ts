@@ -14,7 +14,7 @@ import { accountStateSchema, logActionSchema } from './schema.ts';
  * Which orders are listed. `late`: something did not leave by its promised day. `problem`: a buyer wrote and has no answer. Both
  * without those that were set aside. `refund`: the card service refuses a refund. `pending`: not paid yet.
  */
-export const orderShowSchema = z.enum(['all', 'late', 'problem', 'refund', 'pending', 'cancelled']);
+export const adminOrderShowSchema = z.enum(['all', 'late', 'problem', 'refund', 'pending', 'cancelled']);
 
 const companyName = { name_code: z.string(), name_view: z.string() };
 
@@ -55,7 +55,7 @@ export const listAdminOrders = operation({
     'Orders of the whole market, newest first; `q` looks in numbers, amounts, buyers, companies and parcels',
   query: z.object({
     q: z.optional(lookedFor),
-    show: z.optional(orderShowSchema),
+    show: z.optional(adminOrderShowSchema),
     before: z.optional(placeParam('orders')),
   }),
   answer: adminOrderListSchema,
@@ -191,7 +191,7 @@ export const addNote = operation({
   built: true,
 });
 
-export type OrderShow = z.infer<typeof orderShowSchema>;
+export type AdminOrderShow = z.infer<typeof adminOrderShowSchema>;
 export type AdminOrderRow = z.infer<typeof adminOrderRowSchema>;
 export type AdminOrderList = z.infer<typeof adminOrderListSchema>;
 export type AdminOrderPage = z.infer<typeof adminOrderPageSchema>;

@@ -71,13 +71,11 @@ export type CompanyYear = z.infer<typeof companyYearSchema>;
 const deskParams = z.object({ company: nameCodeParam });
 
 /** A year, `2026`, or a month of one, `2026-11`. */
-const period = z
-  .string()
-  .check(
-    z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, {
-      error: 'A period is a year, such as 2026, or a month of one, such as 2026-11',
-    }),
-  );
+const period = z.string().check(
+  z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, {
+    error: 'A period is a year, such as 2026, or a month of one, such as 2026-11',
+  }),
+);
 
 const place = z
   .string()

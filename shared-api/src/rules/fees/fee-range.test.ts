@@ -5,6 +5,6 @@ it.each([
   [{ from: 5, to: 25 }, '5–25%', 'Finders fee: 5–25% of the price'],
   [{ from: 0, to: 10 }, '0–10%', 'Finders fee: 0–10% of the price'],
   [{ from: 0, to: 0 }, 'none', 'Finders fee: none at present'],
-])('%j is %s', (fee, text, sentence) => {
-  expect([feeRangeText(fee), feeRangeSentence(fee)]).toEqual([text, sentence]);
+])('%j is %s', (fee, short, long) => {
+  expect([feeRangeText(fee), feeRangeSentence(fee)]).toEqual([short, long]);
 });

@@ -11,7 +11,7 @@ export function linkTag(text: string | null | undefined): string {
   return TAG_FORM.test(tag) ? tag : '';
 }
 
-/** What a person who types a tag is told is wrong with it; '' for a usable tag and for none. */
+/** What is wrong with a tag, for the person who types it; '' for a usable tag and for none. */
 export function tagProblem(text: string): string {
   const tag = text.trim();
   if (tag === '' || linkTag(tag) !== '') return '';

@@ -56,7 +56,7 @@ it('shows cards with the code, the name and the disclosure, and offers each as a
   const user = userEvent.setup();
   render(kit(PRODUCT));
   const picture = () =>
-    screen.getByRole('img', { name: /Wood tag, a QR code and the sentence “Paid link: june\.park/ });
+    screen.getByRole('img', { name: /Wood tag, a QR code and the words “Paid link: june\.park/ });
   expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
   await user.click(screen.getByRole('radio', { name: /^QR code/ }));
   await user.type(screen.getByLabelText(/^Tag/), 'mail');

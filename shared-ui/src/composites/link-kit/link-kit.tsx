@@ -145,7 +145,7 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
           key={card}
           src={card}
           size={CARD_SHAPES[shape]}
-          alt={`Card with ${title}, a QR code and the sentence “${paidLink(username)}”`}
+          alt={`Card with ${title}, a QR code and the words “${paidLink(username)}”`}
         />
         <ButtonLink href={card} download={`wishbin-${username}-${shape}.png`}>
           Download picture

@@ -142,7 +142,7 @@ export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
     words('Scan or open', link.x, link.y, 30, 500, MUTED, link.width),
     words(shownLink(facts.link), link.x, link.y + 44, 30, 600, INK, link.width),
     `<rect y="${height - strip}" width="100%" height="${strip}" fill="${INK}"/>`,
-    sentence(disclosure(username), layout),
+    disclosureText(disclosure(username), layout),
     '</svg>',
   ].join('');
 }
@@ -165,7 +165,7 @@ function words(
 }
 
 /** The disclosure, centered in the upper 120 px of the strip, as large as it fits without being cut. */
-function sentence(text: string, { width, height, strip }: LinkCardLayout): string {
+function disclosureText(text: string, { width, height, strip }: LinkCardLayout): string {
   const size = sizeToFit(text, [14, 42], 600, width - 2 * MARGIN);
   const { path, width: length } = lettering(text, size, 600);
   const y = height - strip + 60 + size * 0.36;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import jsqr from 'jsqr';
 import { CARD_SHAPES, type CardShape } from 'shared-api/rules';
 import sharp from 'sharp';
-import { aCompany, aMerchandise, aPerson, aProduct, influences, insertRow } from '../../../testing/fixture/rows.ts';
+import {
+  aCompany,
+  aMerchandise,
+  aPerson,
+  aProduct,
+  influences,
+  insertRow,
+} from '../../../testing/fixture/rows.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 
 const server = await startTestServer({}, { publicUrl: 'https://shop.example' });

@@ -31,7 +31,9 @@ export interface PdfDraft {
 const ASCENT = 0.8;
 /** In place of a picture. */
 const MISSING = 'A picture is missing. Please print this order again.';
+// colour-literal: black on paper
 const INK = rgb(0.09, 0.09, 0.11);
+// colour-literal: a thin line on paper
 const HAIRLINE = rgb(0.6, 0.6, 0.65);
 
 /**

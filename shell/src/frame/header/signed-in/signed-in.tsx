@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
 import { CART_PATH, cartNumberAtom, influencerNumberAtom, Link, logError } from 'shared-shell';
 import { CountBadge, cartIcon, countText, Icon, IconLink, peopleIcon, Tooltip } from 'shared-ui';
+import type * as ownLinks from '../../../influencer/lazy/own-links.tsx';
 import { Face } from '../bar.tsx';
 import type { Person } from './account-items.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -33,7 +34,7 @@ export function CountLink({ to, name, count, spoken, children }: CountLinkProps)
 /** What influencers have on pages and cards; its code loads once it is known that the person is one. */
 function OwnLinks({ username }: Pick<Person, 'username'>) {
   const owner = useOwnLink(username);
-  const [code, setCode] = useState<typeof import('../../../influencer/lazy/own-links.tsx') | null>(null);
+  const [code, setCode] = useState<typeof ownLinks | null>(null);
   useEffect(() => {
     if (owner === null) return;
     import(/* webpackChunkName: "own-links" */ '../../../influencer/lazy/own-links.tsx').then(
