@@ -1,4 +1,4 @@
-import type { Order, OrderPage, OrderSummary, Replacement } from 'shared-api/contract';
+import type { Order, OrderPage, OrderSummary } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -22,7 +22,6 @@ import { designsOf, toLines, toOrder, toSummary, wishesOf } from './pages.rules.
 import { insertProblem, ownLine } from './problems.repo.ts';
 import { cancelLines } from './refunds/cancellations.service.ts';
 import { cancelChoice } from './refunds/choices.rules.ts';
-import { type ReplacementRow, replacementsOf } from './replacements/replacements.repo.ts';
 
 /** What a buyer's orders are shown and cancelled with. */
 export interface OwnOrderParts {
@@ -50,30 +49,13 @@ export async function orderPage(
   if (!order) throw notFound('order');
   const rows = await pageLines(database, [orderId]);
   const wishes = wishesOf(rows);
-  const [media, given, schedules, replacements] = await Promise.all([
+  const [media, given, schedules] = await Promise.all([
     orderMedia.readOrderMedia(database, wishes),
     order.state === 'paid' ? gifts.readOwnGifts(wishes, visitor) : [],
     lineSchedules(database, [orderId]),
-    replacementsOf(database, [orderId], null),
   ]);
   const fresh = freshOrders([order], clock());
-  return {
-    ...toOrder(order, toLines(rows, { media, gifts: given, schedules, fresh })),
-    replacements: replacements.flatMap(toOwnReplacement),
-  };
-}
-
-/** A replacement for its buyer; none for one that was cancelled. */
-function toOwnReplacement(row: ReplacementRow): Replacement[] {
-  const { id, line_id, problem_id, quantity, state, tracking_number } = row;
-  if (state === 'cancelled') return [];
-  return [
-    {
-      ...{ id, line_id, problem_id, quantity, state, tracking_number },
-      created_at: row.created_at.toISOString(),
-      shipped_at: row.shipped_at?.toISOString() ?? null,
-    },
-  ];
+  return toOrder(order, toLines(rows, { media, gifts: given, schedules, fresh }));
 }
 
 /** The buyer, the order and the browser's id. */

@@ -52,7 +52,7 @@ const unreadFrom = `(select coalesce(json_agg(company.name_code order by company
   from order_thread thread join company on company.id = thread.company_id
   where thread.order_id = shop_order.id and last_by_company > read_by_buyer)`;
 
-/** One of a buyer's own orders with parcels and refunds. */
+/** One of a buyer's own orders with parcels, refunds, return labels, and the replacements that were not cancelled. */
 export async function ownOrderPage(
   database: Queryable,
   buyerId: number,
@@ -73,6 +73,10 @@ export async function ownOrderPage(
         from return_label label join company on company.id = label.company_id
         where label.order_id = shop_order.id and label.tracking_number is not null and label.label_url ~ '^https?://'
           and label.void_state is null) as return_labels,
+       (select coalesce(json_agg(json_build_object('id', again.id, 'line_id', again.line_id, 'problem_id', again.problem_id,
+          'quantity', again.quantity, 'state', again.state, 'tracking_number', again.tracking_number,
+          'created_at', ${asMoment('again.created_at')}, 'shipped_at', ${asMoment('again.shipped_at')}) order by again.id), '[]')
+        from replacement again where again.order_id = shop_order.id and again.state <> 'cancelled') as replacements,
        ${unreadFrom} as unread_from
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
@@ -136,7 +140,14 @@ export async function deskRefunds(
 export interface MarketOrderRow
   extends Omit<
     PageOrderRow,
-    'delivery' | 'provider' | 'duration_terms' | 'transit' | 'parcels' | 'return_labels' | 'unread_from'
+    | 'delivery'
+    | 'provider'
+    | 'duration_terms'
+    | 'transit'
+    | 'parcels'
+    | 'return_labels'
+    | 'replacements'
+    | 'unread_from'
   > {
   readonly held: string | null;
   readonly buyer_id: number;

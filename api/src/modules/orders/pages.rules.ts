@@ -84,6 +84,7 @@ export interface PageOrderRow {
   readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
   readonly refunds: Order['refunds'];
   readonly return_labels: NonNullable<Order['return_labels']>;
+  readonly replacements: NonNullable<Order['replacements']>;
   /** Name codes of companies with messages that the buyer has not read. */
   readonly unread_from: string[];
 }

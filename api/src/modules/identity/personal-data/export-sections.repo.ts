@@ -75,6 +75,8 @@ export const sections: readonly Section[] = [
           left join parcel_label label on label.id = line.label_id where line.order_id = shop_order.id),
         'refunds', (select json_agg(json_build_object('cents', cents, 'reason', reason, 'state', refund.state,
             'created_at', refund.created_at) order by refund.id) from order_refund refund where refund.order_id = shop_order.id),
+        'return_labels', (select json_agg(json_build_object('carrier', back.provider, 'tracking_number', back.tracking_number,
+            'created_at', back.created_at) order by back.id) from return_label back where back.order_id = shop_order.id),
         'replacements', (select json_agg(json_build_object('quantity', quantity, 'state', again.state, 'tracking_number', tracking_number,
             'created_at', again.created_at, 'shipped_at', again.shipped_at) order by again.id)
           from replacement again where again.order_id = shop_order.id)

@@ -63,14 +63,15 @@ describe('the archive of a person', () => {
     const all = sections.map(({ name }) => JSON.stringify(read(name))).join('\n');
     expect(Object.values(PLANTED).filter((word) => !all.includes(word))).toEqual([]);
     const empty = sections.map(({ name }) => name).filter((name) => read(name).length === 0);
-    // This person works for no company, waits for no variant, was paid nothing, got no sample, and made neither a page nor a choice
-    // of mails.
+    // This person works for no company, waits for no variant, was paid nothing, got no sample, reported no review, and made
+    // neither a page nor a choice of mails.
     expect(empty.sort()).toEqual([
       'businesses',
       'desk-log',
       'fee-mails',
       'influencer-page',
       'payouts',
+      'review-reports',
       'samples',
       'stock-notices',
     ]);

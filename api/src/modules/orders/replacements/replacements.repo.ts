@@ -17,15 +17,15 @@ export interface ReplacementRow {
 
 const columns = `id, order_id, line_id, problem_id, quantity, from_stock, state, tracking_number, created_at, shipped_at`;
 
-/** The replacements of orders, oldest first; of one company's goods where it is given. */
+/** The replacements of a company's goods in orders, oldest first. */
 export async function replacementsOf(
   database: Queryable,
   orderIds: readonly number[],
-  companyId: number | null,
+  companyId: number,
 ): Promise<ReplacementRow[]> {
   return database.query<ReplacementRow>(
     `select ${columns} from replacement
-     where order_id = any($1) and ($2::integer is null or company_id = $2) order by id`,
+     where order_id = any($1) and company_id = $2 order by id`,
     [orderIds, companyId],
   );
 }
