@@ -36,12 +36,12 @@ export async function markPaid(
     const fee_percent = lineFeePercent(line.fee_percent, ownRates.get(line.company_id));
     return { ...line, state, fee_percent, pool_cents: feePool(baseOf(line), fee_percent) };
   });
-  // The order is paid last: a trigger sums its lines as they are then.
   await Promise.all([
     payLines(transaction, lines, leavingDays(toPromise)),
     storeChains(transaction, order.id, chains),
-    storePaid(transaction, order.id, cardFingerprint),
   ]);
+  // The order is paid last: a trigger sums its lines with their influencers as they are then. Statements sent together may change places.
+  await storePaid(transaction, order.id, cardFingerprint);
   return lines;
 }
 
