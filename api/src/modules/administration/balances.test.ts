@@ -64,8 +64,8 @@ describe('the books', () => {
 describe('balances', () => {
   it('say what is owed to companies and influencers', async () => {
     const people = (await balances('influencers')).balances;
-    expect(people.find(({ id }) => id === seller.id)).toMatchObject({ owed: 360 + 49, paid_out: 0 });
-    expect(people.find(({ id }) => id === parent.id)).toMatchObject({ owed: 120 + 16 });
+    expect(people.find(({ id }) => id === seller.id)).toMatchObject({ owed: 360 + 73, paid_out: 0 });
+    expect(people.find(({ id }) => id === parent.id)).toMatchObject({ owed: 120 + 24 });
     expect(people.some(({ id }) => id === buyer.id)).toBe(false);
     const company = (await balances('companies')).balances.find(({ id }) => id === tags.company);
     expect(company).toMatchObject({ owed: 5450 - 545 });
@@ -142,7 +142,7 @@ describe('accounts', () => {
     const page = getPersonPage.answer.parse(await ask(`people/${seller.id}`));
     expect(page).toMatchObject({
       account: { id: seller.id, username: seller.name, state: 'open' },
-      money: { earned: 409, returned: 0, held: 0 },
+      money: { earned: 360 + 73, returned: 0, held: 0 },
       deletion_at: null,
       works_for: [],
       influences: [{ parent: parent.name, buyers: 1 }],
