@@ -53,6 +53,7 @@ export async function cutAnswers(): Promise<Counts> {
       const { status } = await call('POST', '/api/order/complete', order);
       statuses.push(status);
     }
+    so.expect(`${cut} answers were cut`, cut > 0);
     so.expect(
       `the calls were answered ${tally(statuses)}`,
       statuses.every((status) => status === 200),

@@ -87,7 +87,7 @@ const { rows } = await client.query<{ state: string }>('select state from shop_o
 ]);
 if (rows[0]?.state !== 'pending') wrong.push(`A lie made the order ${rows[0]?.state}`);
 
-const books = await settledBooks(client, cardsUrl, shelf, SETTLED_WITHIN_MS);
+const books = await settledBooks(client, cardsUrl, shelf, { limitMs: SETTLED_WITHIN_MS });
 const { looked, open } = await shop.findings();
 await shop.close();
 if (books.paid !== charged) wrong.push(`${charged} payments, ${books.paid} paid orders`);

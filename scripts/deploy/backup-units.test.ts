@@ -4,12 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { imagesFolder } from '../../api/src/ports/media-store/open-media-store.ts';
+import { isTested, PROGRAMS } from '../lib/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/backup');
 /** Where the units expect the site. */
 const PLACE = '/opt/wishbin';
-const ANALYZE = '/usr/bin/systemd-analyze';
 
 const names = (await readdir(FOLDER)).filter((name) => /\.(service|timer)$/.test(name));
 const services = names.filter((name) => name.endsWith('.service'));
@@ -45,14 +46,29 @@ describe('the units of the backup', () => {
     expect(folders.filter((folder) => !writable.includes(folder))).toEqual([]);
   });
 
-  const withAnalyze = existsSync(ANALYZE) ? it : it.skip;
+  it.each(['wishbin-backup.service', 'wishbin-pictures.service'])(
+    '%s looks for pictures without a bucket where the API of the machine keeps them',
+    async (name) => {
+      const api = await readFile(join(ROOT, 'deploy/systemd/wishbin-api.service'), 'utf8');
+      const dataDirOf = (text: string) => /^Environment=.*\bDATA_DIR=(\S+)/m.exec(text)?.[1] ?? '';
+      const text = await textOf(name);
+      const [there, here] = [api, text].map((unit) => imagesFolder(dataDirOf(unit)));
+      expect(text).toContain(`\nBindReadOnlyPaths=-${there}:${here}\n`);
+    },
+  );
+
+  const withAnalyze = isTested('systemdAnalyze') ? it : it.skip;
 
   withAnalyze('have no fault', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wishbin-backup-units-'));
     for (const name of names)
       await writeFile(join(folder, name), (await textOf(name)).replaceAll(PLACE, ROOT));
     const files = names.map((name) => join(folder, name));
-    const { stdout, stderr } = await promisify(execFile)(ANALYZE, ['verify', '--man=no', ...files]);
+    const { stdout, stderr } = await promisify(execFile)(PROGRAMS.systemdAnalyze.path, [
+      'verify',
+      '--man=no',
+      ...files,
+    ]);
     await rm(folder, { recursive: true });
     expect(stdout + stderr).toBe('');
   });

@@ -1,19 +1,23 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { makeCertificate } from '../lib/certificate.ts';
+import { freePort, unprivilegedUser } from '../lib/postgres-server.ts';
+import { ALL_PROGRAMS, isTested, PROGRAMS } from '../lib/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DEPLOY = join(ROOT, 'deploy');
 const run = promisify(execFile);
 const textOf = (path: string): Promise<string> => readFile(join(DEPLOY, path), 'utf8');
 
-const [HAPROXY, NGINX, DEBIAN] = ['/usr/sbin/haproxy', '/usr/sbin/nginx', '/usr/lib/postgresql'];
-const withHaproxy = existsSync(HAPROXY) ? it : it.skip;
-const withNginx = existsSync(NGINX) ? it : it.skip;
+const DEBIAN = '/usr/lib/postgresql';
+const withHaproxy = isTested('haproxy') ? it : it.skip;
+const withNginx = isTested('nginx') ? it : it.skip;
+const withPgbouncer = isTested('pgbouncer') ? it : it.skip;
 
 let folder: string;
 let certificate: string;
@@ -28,7 +32,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 describe('the configuration of HAProxy', () => {
   const file = join(DEPLOY, 'haproxy/haproxy.cfg');
   const check = (path: string) =>
-    run(HAPROXY, ['-c', '-q', '-f', path], { env: { ...process.env, CERTIFICATE: certificate } });
+    run(PROGRAMS.haproxy.path, ['-c', '-q', '-f', path], {
+      env: { ...process.env, CERTIFICATE: certificate },
+    });
 
   withHaproxy('has no fault', async () => {
     await expect(check(file)).resolves.toMatchObject({ stderr: '' });
@@ -83,7 +89,7 @@ describe('the configuration of nginx', () => {
         .replaceAll('/run/nginx.pid', join(own, 'nginx.pid'));
     for (const name of ['nginx.conf', 'doors.conf'])
       await writeFile(join(own, name), place(await textOf(`nginx/${name}`)));
-    const { stderr } = await run(NGINX, ['-t', '-c', join(own, 'nginx.conf'), '-p', own]);
+    const { stderr } = await run(PROGRAMS.nginx.path, ['-t', '-c', join(own, 'nginx.conf'), '-p', own]);
     expect(stderr).toContain('test is successful');
     expect(stderr).not.toContain('[warn]');
   });
@@ -122,10 +128,13 @@ describe('the settings of PostgreSQL', () => {
     .sort((one, other) => Number(other) - Number(one))
     .map((version) => join(DEBIAN, version, 'bin/postgres'))
     .find((program) => existsSync(program));
-  const withPostgres = postgres ? it : it.skip;
+  const withPostgres = postgres || ALL_PROGRAMS ? it : it.skip;
 
   withPostgres.each([
     ['primary', 'max_slot_wal_keep_size', '32768'],
+    // Details of errors hold values of rows.
+    ['primary', 'log_error_verbosity', 'terse'],
+    ['primary', 'log_parameter_max_length_on_error', '0'],
     ['replica', 'primary_slot_name', 'wishbin_replica'],
   ])('of the %s are ones that PostgreSQL knows', async (name, setting, value) => {
     const file = join(DEPLOY, `postgresql/${name}.conf`);
@@ -147,15 +156,70 @@ describe('the settings of PgBouncer', () => {
       readFile(join(ROOT, 'api/src/platform/database/postgres-database.ts'), 'utf8'),
     ]);
     const ignored = /^ignore_startup_parameters = (.*)$/m.exec(ini)?.[1]?.split(',') ?? [];
-    for (const [name, milliseconds] of [
-      ['statement_timeout', '15_000'],
-      ['idle_in_transaction_session_timeout', '30_000'],
+    for (const [name, milliseconds, source] of [
+      ['statement_timeout', '15_000', 'STATEMENT_TIMEOUT_MS = 15_000'],
+      ['idle_in_transaction_session_timeout', '30_000', 'idle_in_transaction_session_timeout: 30_000'],
     ] as const) {
-      expect(database).toContain(`${name}: ${milliseconds}`);
+      expect(database).toContain(source);
       expect(ignored).toContain(name);
       expect(roles).toContain(`set ${name} = '${Number(milliseconds.replace('_', '')) / 1000}s'`);
     }
     expect(ini).toMatch(/^pool_mode = transaction$/m);
+  });
+
+  /** What PgBouncer says about settings until it runs, or ends. */
+  const start = async (ini: string): Promise<string> => {
+    const own = await mkdtemp(join(tmpdir(), 'wishbin-pgbouncer-'));
+    try {
+      // It refuses root, and reads its files as another user.
+      await chmod(own, 0o755);
+      await writeFile(join(own, 'userlist.txt'), '');
+      const file = join(own, 'pgbouncer.ini');
+      const placed = ini
+        .replace(/^listen_port = .*$/m, `listen_port = ${await freePort()}`)
+        .replace(/^auth_file = .*$/m, `auth_file = ${join(own, 'userlist.txt')}`);
+      await writeFile(file, placed);
+      const user = await unprivilegedUser();
+      const program = spawn(PROGRAMS.pgbouncer.path, [file], {
+        ...user,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const ended = once(program, 'close');
+      let words = '';
+      for await (const text of program.stderr.setEncoding('utf8')) {
+        words += text;
+        if (words.includes('process up')) program.kill('SIGINT');
+      }
+      await ended;
+      return words;
+    } finally {
+      await rm(own, { recursive: true });
+    }
+  };
+
+  withPgbouncer('are ones that it knows', async () => {
+    const ini = await textOf('pgbouncer/pgbouncer.ini');
+    const words = await start(ini);
+    expect(words).toContain('process up');
+    expect(words).not.toMatch(/\b(WARNING|ERROR|FATAL)\b/);
+    expect(await start(ini.replace('tcp_keepcnt', 'tcp_keepcount'))).toContain('unknown parameter');
+  });
+
+  it('give up a primary that vanished, before the API does', async () => {
+    const [ini, database, opened] = await Promise.all([
+      textOf('pgbouncer/pgbouncer.ini'),
+      readFile(join(ROOT, 'api/src/platform/database/postgres-database.ts'), 'utf8'),
+      readFile(join(ROOT, 'api/src/platform/database/open-database.ts'), 'utf8'),
+    ]);
+    const numberOf = (pattern: RegExp, text: string): number =>
+      Number(pattern.exec(text)?.[1]?.replace('_', ''));
+    const answer = numberOf(/^const PRIMARY_ANSWER_MS = ([\d_]+);$/m, opened);
+    const setting = (name: string): number => numberOf(new RegExp(`^${name} = (\\d+)$`, 'm'), ini);
+    // The server's own limit comes first, or a slow statement would cost its connection.
+    expect(answer).toBeGreaterThan(numberOf(/^const STATEMENT_TIMEOUT_MS = ([\d_]+);$/m, database));
+    expect(setting('tcp_user_timeout')).toBeLessThan(answer);
+    const idle = setting('tcp_keepidle') + setting('tcp_keepintvl') * setting('tcp_keepcnt');
+    expect(1000 * idle).toBeLessThan(answer);
   });
 
   it('leave the primary room for all that goes past them, with as many pods as the manifests allow', async () => {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,11 +10,12 @@ import { parse } from 'yaml';
 import { loadConfig } from '../../api/src/config/config.ts';
 import { variables } from '../../api/src/config/variables.ts';
 import { readConfig } from '../../shell/server/config.ts';
+import { isTested, PROGRAMS } from '../lib/programs.ts';
+import { readPrometheus } from '../observability/dashboards.ts';
 import { API_SECRETS, readComposeSchema, SECRET_SETTINGS } from './testing/deploy-files.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/docker');
-const COMPOSE = '/usr/bin/docker-compose';
 
 const run = promisify(execFile);
 const textOf = (name: string): Promise<string> => readFile(join(FOLDER, name), 'utf8');
@@ -111,6 +112,9 @@ interface Service {
   readonly env_file?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly depends_on?: object;
+  readonly command?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
 }
 
 async function compose(): Promise<{ services: Record<string, Service> }> {
@@ -173,6 +177,43 @@ describe('the compose file', () => {
     expect(await textOf('pgbouncer.ini')).toMatch(/^unix_socket_dir =$/m);
   });
 
+  it('shows metrics of each server to a Prometheus with the rules, and to no visitor', async () => {
+    const { services } = await compose();
+    const inside = readPrometheus(FOLDER);
+    expect(inside.rule_files).toEqual(readPrometheus().rule_files);
+    const jobs = inside.scrape_configs.map(({ job_name }) => job_name);
+    expect(jobs).toEqual(readPrometheus().scrape_configs.map(({ job_name }) => job_name));
+    const targets = inside.scrape_configs.flatMap(({ static_configs }) =>
+      static_configs.flatMap((group) => group.targets),
+    );
+    const ours = Object.entries(services).filter(([name, { env_file }]) => env_file && name !== 'migrate');
+    const shown = ours.map(([name, { environment }]) => `${name}:${environment?.['METRICS_PORT']}`);
+    expect(targets.sort()).toEqual(shown.sort());
+    for (const [, { environment, ports }] of ours)
+      expect([environment?.['METRICS_HOST'], ports]).toEqual(['0.0.0.0', undefined]);
+    const mounted = services['prometheus']?.volumes?.map((volume) => volume.split(':')[0] ?? '') ?? [];
+    for (const file of mounted.filter((name) => name.startsWith('.')))
+      expect(existsSync(join(FOLDER, file))).toBe(true);
+  });
+
+  it('lets the backup in by the address that is named, and else this machine alone', async () => {
+    const { services } = await compose();
+    expect(services['postgres']?.ports?.map((port) => port.slice(1))).toEqual([
+      '{DATABASE_ADDRESS:-127.0.0.1}:5432:5432',
+    ]);
+    const script = await textOf('replication.sh');
+    const folder = await mkdtemp(join(tmpdir(), 'wishbin-replication-'));
+    await run('sh', ['-c', script], { env: { ...process.env, PGDATA: folder } });
+    const line = await readFile(join(folder, 'pg_hba.conf'), 'utf8');
+    await rm(folder, { recursive: true });
+    expect(line).toBe('host replication wishbin_backup all scram-sha-256\n');
+    expect(await textOf('README.md')).toContain('create role wishbin_backup login replication');
+  });
+
+  it('keeps values of rows out of the log of PostgreSQL', async () => {
+    expect((await compose()).services['postgres']?.command).toContain('log_error_verbosity=terse');
+  });
+
   it('sends requests through the pooler, jobs and migrations past it', async () => {
     const { services } = await compose();
     const hostOf = (name: string, setting: string) =>
@@ -183,17 +224,23 @@ describe('the compose file', () => {
     for (const name of ['jobs', 'migrate']) expect(hostOf(name, 'DATABASE_URL')).toBe('postgres:5432');
   });
 
-  const withCompose = existsSync(COMPOSE) ? it : it.skip;
+  const withCompose = isTested('dockerCompose') ? it : it.skip;
 
   withCompose('is one by docker-compose', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'wishbin-compose-'));
-    await copyFile(join(FOLDER, 'compose.yaml'), join(folder, 'compose.yaml'));
+    const place = await mkdtemp(join(tmpdir(), 'wishbin-compose-'));
+    // It looks for the folders that images are built from.
+    await cp(join(ROOT, 'deploy'), join(place, 'deploy'), { recursive: true });
+    const folder = join(place, 'deploy/docker');
     for (const name of ['wishbin.env', 'door.env'])
       await copyFile(join(FOLDER, `${name}.example`), join(folder, name));
-    const { stdout } = await run(COMPOSE, ['--file', join(folder, 'compose.yaml'), 'config'], {
-      env: { ...process.env, DATABASE_PASSWORD: 'x' },
-    });
-    await rm(folder, { recursive: true });
+    const { stdout } = await run(
+      PROGRAMS.dockerCompose.path,
+      ['--file', join(folder, 'compose.yaml'), 'config'],
+      {
+        env: { ...process.env, DATABASE_PASSWORD: 'x' },
+      },
+    );
+    await rm(place, { recursive: true });
     expect(Object.keys(parse(stdout).services)).toContain('haproxy');
   });
 });

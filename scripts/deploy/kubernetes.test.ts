@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,7 +28,7 @@ interface Container {
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly labels?: Readonly<Record<string, string>> };
   readonly data?: Readonly<Record<string, string>>;
   // biome-ignore lint/suspicious/noExplicitAny: each kind has another one, which its schema knows
   readonly spec?: any;
@@ -170,6 +170,65 @@ describe('the manifests for Kubernetes', () => {
     });
   });
 
+  it('give pods a disk for all resized pictures that they keep', () => {
+    for (const name of ['api', 'jobs']) {
+      const { volumes } = named('Deployment', name).spec.template.spec;
+      const size = volumes.find((volume: { name: string }) => volume.name === 'data').emptyDir.sizeLimit;
+      const bytes = 2 ** 30 * Number(/^(\d+)Gi$/.exec(size)?.[1]);
+      expect(bytes).toBeGreaterThan(1.2 * loadConfig({}).renditionBytes);
+    }
+  });
+
+  it('let no visitor name an address of its own', async () => {
+    const text = await readFile(join(FOLDER, 'overlays/production/ingress.yaml'), 'utf8');
+    expect(parse(text).metadata.annotations).toMatchObject({
+      'haproxy.org/forwarded-for': 'false',
+      'haproxy.org/request-set-header': 'X-Forwarded-For %[src]',
+    });
+  });
+
+  it('give front doors the keys of releases in files that they alone may read', async () => {
+    const { initContainers, containers, volumes } = named('Deployment', 'door').spec.template.spec;
+    const [{ command, image, securityContext }] = initContainers;
+    expect(image).toBe(containers[0].image);
+    expect(securityContext).toEqual(containers[0].securityContext);
+    const keys = containers[0].env.find(({ name }: { name: string }) => name === 'RELEASE_KEYS').value;
+    expect(volumes).toContainEqual({
+      name: 'release-keys-secret',
+      secret: { secretName: 'wishbin-release-keys', optional: true, defaultMode: 0o400 },
+    });
+    const place = await mkdtemp(join(tmpdir(), 'wishbin-release-keys-'));
+    const [from, to] = [join(place, 'from'), join(place, 'to')];
+    for (const folder of [from, to]) await mkdir(folder);
+    const [shell = '', option = '', script = ''] = command as string[];
+    const copy = () => run(shell, [option, script.replace('/run/release-keys', from).replace(keys, to)]);
+    await copy();
+    expect(await readdir(to)).toEqual([]);
+    for (const name of ['store.pem', 'preview.key']) await writeFile(join(from, name), name, { mode: 0o440 });
+    await copy();
+    expect((await readdir(to)).sort()).toEqual(['preview.key', 'store.pem']);
+    expect((await stat(join(to, 'store.pem'))).mode & 0o777).toBe(0o600);
+    await rm(place, { recursive: true });
+  });
+
+  it('apply what the migration needs before the rest', async () => {
+    const readme = await readFile(join(FOLDER, 'README.md'), 'utf8');
+    const [, chosen = ''] = /--selector 'app\.kubernetes\.io\/name in \((.*)\)'/.exec(readme) ?? [];
+    const applied = base.filter(({ metadata }) =>
+      chosen.split(', ').includes(metadata.labels?.['app.kubernetes.io/name'] ?? ''),
+    );
+    const { serviceAccountName } = named('Job', 'migrate').spec.template.spec;
+    expect(applied.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
+      'ConfigMap wishbin',
+      'Job migrate',
+      `ServiceAccount ${serviceAccountName}`,
+    ]);
+    // Secrets are made in a namespace that is there.
+    expect(readme.indexOf('apply -f base/namespace.yaml')).toBeLessThan(readme.indexOf('create secret'));
+    for (const line of readme.match(/kubectl[^`]*(create secret|wait)/g) ?? [])
+      expect(line).toContain('--namespace wishbin');
+  });
+
   it('migrate by a command that is there', () => {
     const [node, file] = containerOf(named('Job', 'migrate')).command ?? [];
     expect(node).toBe('node');
@@ -193,7 +252,7 @@ describe('the manifests for Kubernetes', () => {
     };
     expect(loadConfig(await settingsWith('secret.env.example')).publicUrl).toBe('https://shop.example');
     const ofDoor = await settingsWith('door-secret.env.example');
-    expect(readConfig(ofDoor).trustedProxies).toEqual(['10.0.0.0/8']);
+    expect(readConfig(ofDoor).trustedProxies).toEqual(['10.42.0.0/16']);
     expect(API_SECRETS.filter((secret) => secret in ofDoor)).toEqual([]);
     const secretOf = (name: string) =>
       containerOf(named('Deployment', name)).envFrom?.flatMap(({ secretRef }) => secretRef?.name ?? []);
@@ -202,10 +261,45 @@ describe('the manifests for Kubernetes', () => {
     expect(ownNames.map(({ name }) => name).filter((name) => !(name in variables))).toEqual([]);
   });
 
+  /** What the front door finds as root, with options of setpriv. */
+  const isolationWith = async (...options: string[]): Promise<object> => {
+    const code = `
+      import { findIsolation } from 'federation/isolation';
+      const module = new URL('shell/server/server.ts', 'file://${ROOT}/');
+      const { start, ...found } = await findIsolation({ module, args: [], files: [], output: 'ignore' });
+      console.log(JSON.stringify(found));`;
+    const node = [process.execPath, '--input-type=module', '--eval', code];
+    const env = { ...process.env, NODE_OPTIONS: '' };
+    const { stdout } = await run('setpriv', [...options, '--', ...node], { cwd: ROOT, env });
+    return JSON.parse(stdout);
+  };
+  const canMount =
+    process.getuid?.() === 0 && spawnSync('unshare', ['--net', '--mount', 'true']).status === 0;
+
+  (canMount ? it : it.skip)(
+    'let render processes have every boundary by the rights of the component',
+    async () => {
+      const component = parse(
+        await readFile(join(FOLDER, 'components/isolated-rendering/kustomization.yaml'), 'utf8'),
+      );
+      const patches: readonly string[] = component.patches.map(({ patch }: { patch: string }) => patch);
+      const door = parse(patches.find((patch) => patch.includes('kind: Deployment')) ?? '');
+      const { securityContext } = door.spec.template.spec.containers[0];
+      expect(securityContext.appArmorProfile).toEqual({ type: 'Unconfined' });
+      const { drop, add } = securityContext.capabilities as { drop: string[]; add: string[] };
+      expect(drop).toEqual(['ALL']);
+      const bounded = ['-all', ...add.map((name) => `+${name.toLowerCase()}`)].join(',');
+      const all = await isolationWith('--inh-caps=-all');
+      expect(all).toMatchObject({ network: true, files: true });
+      expect(await isolationWith('--inh-caps=-all', `--bounding-set=${bounded}`)).toEqual(all);
+    },
+  );
+
   const kubectl = (process.env['PATH'] ?? '')
     .split(delimiter)
     .map((folder) => join(folder, 'kubectl'))
     .find((file) => existsSync(file));
+  // Not among the programs that CI installs: Debian's is too old for components.
   const withKubectl = kubectl ? it : it.skip;
 
   withKubectl.each(['production'])('as the overlay %s are right by their schemas too', async (overlay) => {

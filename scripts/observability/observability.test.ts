@@ -16,6 +16,7 @@ import { readConfig } from '../../shell/server/config.ts';
 import { HEALTH_PATH, READY_PATH } from '../../shell/server/health.ts';
 import { BROWSER_TRACES_PATH } from '../../shell/server/telemetry/browser-traces.ts';
 import { STORE_KEY, TEST_ASSETS, writeRegistry } from '../../shell/server/testing/test-store.ts';
+import { isTested, PROGRAMS } from '../lib/programs.ts';
 import { FOLDER, readAlerts, readDashboards, readPrometheus } from './dashboards.ts';
 import { labelsIn, metricsIn } from './promql.ts';
 
@@ -193,9 +194,18 @@ describe('what watches the site', () => {
   });
 });
 
-/** Of Debian's package prometheus. */
-const PROMTOOL = '/usr/bin/promtool';
-const withPromtool = existsSync(PROMTOOL) ? describe : describe.skip;
+const PROMTOOL = PROGRAMS.promtool.path;
+const withPromtool = isTested('promtool') ? describe : describe.skip;
+
+/** Runs tests of the rules. @throws what Prometheus found where one fails */
+async function testRules(tests: readonly object[], evaluation_interval = '1m'): Promise<void> {
+  const file = join(folder, 'alerts-test.yml');
+  // JSON is YAML, too.
+  const settings = { rule_files: [join(FOLDER, 'alerts.yml')], evaluation_interval, tests };
+  await writeFile(file, JSON.stringify(settings));
+  const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
+  expect(stdout).toContain('SUCCESS');
+}
 
 withPromtool('as Prometheus reads them', () => {
   it('settings and rules have no fault', async () => {
@@ -239,12 +249,75 @@ withPromtool('as Prometheus reads them', () => {
         alert_rule_test: [expected('0h'), expected('1h', 'check')],
       },
     ];
-    const file = join(folder, 'alerts-test.yml');
-    // JSON is YAML, too.
-    const settings = { rule_files: [join(FOLDER, 'alerts.yml')], evaluation_interval: interval, tests };
-    await writeFile(file, JSON.stringify(settings));
-    const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
-    expect(stdout).toContain('SUCCESS');
+    await testRules(tests, interval);
+  });
+
+  it('a job of which no run ends well is noticed after one and a half of its intervals and an hour', async () => {
+    const alertname = 'WishbinJobsFail';
+    // Of 41 hours each minute would take seconds.
+    const interval = '5m';
+    const rule = readAlerts().find(({ alert }) => alert === alertname);
+    // Two servers have the same figures.
+    const series = (queue: string, intervalS: number, ages: string) =>
+      ['api', 'jobs'].flatMap((instance) => [
+        { series: `wishbin_job_done_age_seconds{queue="${queue}", instance="${instance}"}`, values: ages },
+        {
+          series: `wishbin_job_interval_seconds{queue="${queue}", instance="${instance}"}`,
+          values: `${intervalS}+0x500`,
+        },
+      ]);
+    const input_series = [
+      ...series('send-mails', 60, '45+0x500'),
+      ...series('settle-orders', 60, '0+300x500'),
+      ...series('deliver-orders', 3600, '0+300x500'),
+      ...series('write-off-debts', 86_400, '0+300x500'),
+      // Ends well each night, two hours later than the night before at most.
+      ...series('check-data', 86_400, '0+300x312 0+300x187'),
+    ];
+    const failing = (eval_time: string, ...queues: string[]) => ({
+      eval_time,
+      alertname,
+      exp_alerts: queues.map((queue) => ({
+        exp_labels: { queue, severity: 'ticket' },
+        exp_annotations: rule?.annotations,
+      })),
+    });
+    const alert_rule_test = [
+      failing('1h'),
+      failing('80m', 'settle-orders'),
+      failing('150m', 'settle-orders'),
+      failing('170m', 'settle-orders', 'deliver-orders'),
+      failing('37h', 'settle-orders', 'deliver-orders'),
+      failing('37h20m', 'settle-orders', 'deliver-orders', 'write-off-debts'),
+    ];
+    await testRules([{ interval, input_series, alert_rule_test }], interval);
+  });
+
+  it('refused visitors are noticed by their share, however few or many come', async () => {
+    const alertname = 'WishbinVisitorsRefused';
+    const { annotations } = readAlerts().find(({ alert }) => alert === alertname) ?? {};
+    const answers = (status: string, perSecond: number) => ({
+      series: `http_requests_total{job="wishbin-door", method="GET", route="/*", status="${status}"}`,
+      values: `0+${perSecond * 60}x60`,
+    });
+    const cases: readonly (readonly [served: number, refused: number, fires: boolean])[] = [
+      [0.5, 0.1, true],
+      [60, 19, true],
+      [4000, 21, false],
+      [50, 0, false],
+    ];
+    const tests = cases.map(([served, refused, fires]) => ({
+      interval: '1m',
+      input_series: [answers('200', served), answers('429', refused)],
+      alert_rule_test: [
+        {
+          eval_time: '30m',
+          alertname,
+          exp_alerts: fires ? [{ exp_labels: { severity: 'ticket' }, exp_annotations: annotations }] : [],
+        },
+      ],
+    }));
+    await testRules(tests);
   });
 
   it('a log that is not received, lost log, and a backup that did not end call a person', async () => {
@@ -289,11 +362,7 @@ withPromtool('as Prometheus reads them', () => {
         return { eval_time: '20m', alertname, exp_alerts };
       }),
     }));
-    const file = join(folder, 'backup-alerts-test.yml');
-    const settings = { rule_files: [join(FOLDER, 'alerts.yml')], evaluation_interval: '1m', tests };
-    await writeFile(file, JSON.stringify(settings));
-    const { stdout } = await promisify(execFile)(PROMTOOL, ['test', 'rules', file]);
-    expect(stdout).toContain('SUCCESS');
+    await testRules(tests);
   });
 });
 

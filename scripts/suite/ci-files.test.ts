@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PROGRAMS } from '../lib/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -77,6 +78,23 @@ describe('the files that CI calls', () => {
 });
 
 describe('what runs each night', () => {
+  it('has all checks of deploy, with the programs that they need, none of them skipped', () => {
+    const text = readFileSync(join(ROOT, '.ci/nightly'), 'utf8');
+    const installed = /^missing=\$\(for package in (.*); do$/m.exec(text)?.[1]?.split(' ');
+    expect(installed?.sort()).toEqual(
+      Object.values(PROGRAMS)
+        .map(({ debian }) => debian)
+        .sort(),
+    );
+    const run = /^ALL_PROGRAMS=1 .* jest --selectProjects node \\\n {2}(.*) \|\| failed=1$/m.exec(text)?.[1];
+    const folders = run?.split(' ') ?? [];
+    const users = globSync('scripts/**/*.test.ts', { cwd: ROOT }).filter((file) =>
+      /\bisTested\(/.test(readFileSync(join(ROOT, file), 'utf8')),
+    );
+    expect(users.length).toBeGreaterThan(3);
+    expect(users.filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))).toEqual([]);
+  });
+
   it('has drills of operators, each with a limit of its time', () => {
     const lines = readFileSync(join(ROOT, '.ci/nightly'), 'utf8').split('\n');
     const drills = lines.flatMap((line) => {

@@ -41,7 +41,7 @@ export const READINGS: readonly Reading[] = [
   { reader: 'scripts/deploy/kubernetes.test.ts', files: 'deploy/kubernetes/**' },
   {
     reader: 'scripts/deploy/backup-units.test.ts',
-    files: '{deploy/backup/*,api/src/commands/backup.ts}',
+    files: '{deploy/backup/*,deploy/systemd/wishbin-api.service,api/src/commands/backup.ts}',
   },
   {
     reader: 'scripts/deploy/balancers.test.ts',

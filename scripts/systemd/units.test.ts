@@ -8,12 +8,12 @@ import { loadConfig } from '../../api/src/config/config.ts';
 import { variables } from '../../api/src/config/variables.ts';
 import { readConfig } from '../../shell/server/config.ts';
 import { API_SECRETS } from '../deploy/testing/deploy-files.ts';
+import { isTested, PROGRAMS } from '../lib/programs.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'deploy/systemd');
 /** Where the units expect the site. */
 const PLACE = '/opt/wishbin';
-const ANALYZE = '/usr/bin/systemd-analyze';
 
 const run = promisify(execFile);
 const names = (await readdir(FOLDER)).filter((name) => /\.(service|target)$/.test(name));
@@ -51,6 +51,13 @@ describe('the units for systemd', () => {
       expect(existsSync(join(ROOT, file ?? 'none'))).toBe(true);
     const set = words.filter((word) => /^[A-Z_]+=/.test(word)).map((word) => word.split('=')[0] ?? '');
     expect(set.filter((variable) => !(variable in variables))).toEqual([]);
+  });
+
+  it('mount nothing below /usr for the front door: its render processes could not have it in their root folder', async () => {
+    const text = await textOf('wishbin-door.service');
+    expect(text).not.toMatch(/^(ProtectKernelModules|ProtectSystem=(yes|full)|RootDirectory|RootImage)\b/m);
+    expect(text).not.toMatch(/^\w*(Paths|FileSystem|Images)=.*\/(usr|lib)\b/m);
+    expect(text).toMatch(/^SystemCallFilter=~@module$/m);
   });
 
   it('have an example of settings that lacks nothing which production needs', async () => {
@@ -101,7 +108,7 @@ describe('the units for systemd', () => {
     expect(names.filter((name) => API_SECRETS.includes(name ?? ''))).toEqual([]);
   });
 
-  const withAnalyze = existsSync(ANALYZE) ? describe : describe.skip;
+  const withAnalyze = isTested('systemdAnalyze') ? describe : describe.skip;
 
   withAnalyze('as systemd-analyze reads them', () => {
     let folder: string;
@@ -114,7 +121,11 @@ describe('the units for systemd', () => {
     afterAll(() => rm(folder, { recursive: true }));
 
     it('have no fault', async () => {
-      const { stdout, stderr } = await run(ANALYZE, ['verify', '--man=no', ...names.map(fileOf)]);
+      const { stdout, stderr } = await run(PROGRAMS.systemdAnalyze.path, [
+        'verify',
+        '--man=no',
+        ...names.map(fileOf),
+      ]);
       expect(stdout + stderr).toBe('');
     });
 
@@ -124,7 +135,7 @@ describe('the units for systemd', () => {
       ['wishbin-door.service', 40],
     ])('leave %s an exposure of at most %d tenths', async (name, most) => {
       const options = ['security', '--offline=true', `--threshold=${most}`, '--no-pager'];
-      const { stdout } = await run(ANALYZE, [...options, fileOf(name)]);
+      const { stdout } = await run(PROGRAMS.systemdAnalyze.path, [...options, fileOf(name)]);
       expect(stdout).toContain('Overall exposure level');
     });
   });

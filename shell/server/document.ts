@@ -43,8 +43,6 @@ export interface DocumentParts {
   page: Omit<PageData, 'rendered'>;
   /** Scripts of its remote that the page needs first, by address, with their integrity. */
   remoteScripts: readonly (readonly [address: string, integrity: string | undefined])[];
-  /** Share of page loads that browsers trace, 0 to 100; left out: none. */
-  tracesPercent?: number;
   /** On pages with Trusted Types: further origins of scripts. */
   scriptSources?: readonly string[];
   /** Releases that this visitor alone previews. */
@@ -53,8 +51,7 @@ export interface DocumentParts {
 
 /** Puts a page together. Scripts only point to files, so that the policy can forbid all inline script. */
 export function documentOf(parts: DocumentParts, assets: AssetList): string {
-  const { html, page, rendered, jsonLd, previewed = [], scriptSources, tracesPercent } = parts;
-  const traces = tracesPercent === undefined ? '' : ` data-traces="${tracesPercent}"`;
+  const { html, page, rendered, jsonLd, previewed = [], scriptSources } = parts;
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -76,7 +73,7 @@ export function documentOf(parts: DocumentParts, assets: AssetList): string {
     ...(previewed.length > 0 ? [previewBar(previewed)] : []),
     `<div id="root">${html}</div>`,
     ...jsonLd.map((item) => `<script type="application/ld+json">${jsonBlock(item)}</script>`),
-    `<script type="application/json" id="wishbin-page"${traces}>${dataBlock(page, rendered)}</script>`,
+    `<script type="application/json" id="wishbin-page">${dataBlock(page, rendered)}</script>`,
     // Last: the browser asks for the pictures of the first screen before these.
     ...assets.initial.map((file) => script(file, assets)),
     ...preloads(parts.remoteScripts),

@@ -232,6 +232,73 @@ it('limits pages that must be rendered more than those in memory', async () => {
   expect(state.rendered.length).toBeLessThan(11);
 });
 
+describe('the price of a rendering', () => {
+  /** Gives how many requests paid for a rendering from now on. */
+  function charges(): () => number {
+    const charge = jest.spyOn(door.limit, 'chargeRendering');
+    return () => charge.mock.calls.length;
+  }
+
+  it('is taken once, from the request that began it', async () => {
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const render = jest.fn(async () => {
+      await opened;
+      return aPage;
+    });
+    door = await openTestDoor({ renderer: () => ({ render, close: async () => undefined }) });
+    const charged = charges();
+    const getPage = door.cache.get.bind(door.cache);
+    let waiting = 0;
+    jest.spyOn(door.cache, 'get').mockImplementation((...wanted) => {
+      waiting += 1;
+      if (waiting === 20) open();
+      return getPage(...wanted);
+    });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    expect([render.mock.calls.length, charged()]).toEqual([1, 1]);
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+    await get('/shop/b');
+    expect(charged()).toBe(2);
+  });
+
+  it('is not taken where too many pages wait', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    state.fault = 'overloaded';
+    for (const agent of [BOT, PERSON]) await get('/shop/a', { 'user-agent': agent });
+    await get('/g/secret-code');
+    expect(charged()).toBe(0);
+    state.fault = undefined;
+    await get('/shop/a');
+    await get('/g/secret-code');
+    expect(charged()).toBe(2);
+  });
+
+  it('is taken for one that failed', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    state.fault = 'crashed';
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+  });
+
+  it('is not taken while changes are not known, when no page comes from memory', async () => {
+    const { state, renderer } = counting();
+    door = await openTestDoor({ renderer });
+    const charged = charges();
+    door.cache.setKnowsChanges(false);
+    for (const _ of [1, 2, 3]) expect((await get('/shop/a')).statusCode).toBe(200);
+    expect([state.rendered.length, charged()]).toEqual([3, 0]);
+    door.cache.setKnowsChanges(true);
+    await get('/shop/a');
+    expect(charged()).toBe(1);
+  });
+});
+
 it('answers the first visitors of all, who come at once', async () => {
   door = await openTestDoor({ renderer: counting().renderer });
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('/shop/a')));

@@ -159,15 +159,20 @@ export function pages(app: FastifyInstance, config: Config, parts: PageParts): P
     const { request, address, composition, owner, search } = pageRequest;
     const key = `${releaseOf(owner)} ${address.pathname}${search}`;
     const isPreview = composition.previewed.length > 0;
-    const renderIt = () =>
-      (isPreview ? renderPreview : render)(address.pathname + search, composition, owner, request);
     // The address is a key to something, or the page is for one visitor: it stays in no memory.
-    const result: PageResult =
-      isPreview || isSecretPage(address.pathname)
-        ? { kind: 'rendered', rendering: await renderIt() }
-        : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
+    const isForOne = isPreview || isSecretPage(address.pathname);
+    // While changes are not known no page comes from memory, which is no visitor's doing.
+    const isCharged = isForOne || cache.knowsChanges;
+    let hasBegun = false;
+    const renderIt = () => {
+      hasBegun = true;
+      return (isPreview ? renderPreview : render)(address.pathname + search, composition, owner, request);
+    };
+    const result: PageResult = isForOne
+      ? { kind: 'rendered', rendering: await renderIt() }
+      : (cache.peek(key, renderIt) ?? (await cache.get(key, renderIt)));
     counts.addOrigin(result.kind === 'kept' ? result.state : 'rendered');
-    if (result.kind === 'rendered' || result.state === 'miss') limit.chargeRendering(request);
+    if (hasBegun && isCharged && isRendered(result)) limit.chargeRendering(request);
     if (result.kind === 'rendered') return answerOnce(pageRequest, result.rendering, reply);
 
     const { page, state } = result;
@@ -267,6 +272,11 @@ function send(
     return reply.removeHeader('content-length').removeHeader('content-encoding').code(304).send();
   }
   return reply.code(status).send(body);
+}
+
+/** Whether the page was rendered for its request: neither was it in memory, nor were too many pages waiting. */
+function isRendered(result: PageResult): boolean {
+  return result.kind === 'kept' ? result.state === 'miss' : !result.rendering.overloaded;
 }
 
 /** Previews of an influencer's link say whose it is; people's browsers find it out themselves. */

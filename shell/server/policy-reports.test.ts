@@ -138,6 +138,40 @@ describe('what breaks the policy of pages', () => {
     expect((await send(Array(21).fill(1))).statusCode).toBe(400);
   });
 
+  it('takes a bounded place for all directives and pages together, and counts each directive to the end', async () => {
+    await app.close();
+    app = fastify();
+    reports = routePolicyReports(app, { publicUrl: SHOP, patternOf: async (pathname) => pathname });
+    const directives = ['default', 'script', 'style', 'img', 'font', 'connect', 'frame', 'worker', 'object'];
+    const sent: object[] = [];
+    for (const directive of directives)
+      for (let page = 0; page < 40; page += 1)
+        for (const disposition of ['enforce', 'report'])
+          sent.push({
+            type: 'csp-violation',
+            body: {
+              documentURL: `${SHOP}/page${page}`,
+              effectiveDirective: `${directive}-src`,
+              blockedURL: `https://x${page}.example/`,
+              disposition,
+            },
+          });
+    for (let first = 0; first < sent.length; first += 20)
+      await app.inject({ ...modern({}), payload: JSON.stringify(sent.slice(first, first + 20)) });
+    const counted = reports.counts();
+    expect(counted.length).toBeLessThanOrEqual(200);
+    expect(counted.length).toBeGreaterThan(150);
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(sent.length);
+    for (const refused of [true, false])
+      expect(counted).toContainEqual({
+        directive: 'object-src',
+        page: 'other',
+        blocked: 'other',
+        refused,
+        count: 40,
+      });
+  });
+
   it.each([
     ['no JSON', { 'content-type': 'application/csp-report' }, '{"csp', 400],
     ['something else', { 'content-type': 'application/csp-report' }, '{"a":1}', 400],

@@ -12,6 +12,8 @@ const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
 /** Of one directive on one page what is counted apart: anyone can send reports, and make up origins. */
 const MAX_BLOCKED = 5;
+/** In all. */
+const MAX_KINDS = 200;
 const LOG_INTERVAL_MS = 60_000;
 
 /** Those of pages' policies, as browsers name them in reports. */
@@ -26,6 +28,8 @@ const DIRECTIVES = new Set([
   'require-trusted-types-for',
   'trusted-types',
 ]);
+/** Where there is no room for more, each directive is still counted, as refused and as reported, of other pages together. */
+const MAX_APART = MAX_KINDS - 2 * DIRECTIVES.size;
 const WORD = /^[a-z]+(-[a-z]+)*$/;
 /** The sink before the text that was to be run, such as `Element innerHTML`. */
 const SINK = /^([A-Za-z]{1,40} [A-Za-z]{1,40})\|/;
@@ -150,20 +154,30 @@ export class PolicyReports {
   }
 
   #count(kind: Kind): void {
-    const isKnown = this.#kinds.has(JSON.stringify(kind));
-    const counted = isKnown || this.#hasRoom(kind) ? kind : { ...kind, blocked: OTHER };
-    const key = JSON.stringify(counted);
+    const ofPage = { ...kind, blocked: OTHER };
+    const counted = [kind, ofPage].find((one) => this.#isCountedApart(one)) ?? { ...ofPage, page: OTHER };
+    const key = keyOf(counted);
     const entry = this.#kinds.get(key) ?? { kind: counted, count: 0, logged: 0 };
     entry.count += 1;
     this.#kinds.set(key, entry);
   }
 
-  #hasRoom({ directive, page }: Kind): boolean {
+  /** Whether a kind is known, or there is room for it. */
+  #isCountedApart(kind: Kind): boolean {
+    if (this.#kinds.has(keyOf(kind))) return true;
+    if (this.#kinds.size >= MAX_APART) return false;
+    if (kind.blocked === OTHER) return true;
+    const { directive, page } = kind;
     const same = [...this.#kinds.values()].filter(
-      ({ kind }) => kind.directive === directive && kind.page === page,
+      ({ kind: known }) => known.directive === directive && known.page === page,
     );
     return same.length < MAX_BLOCKED;
   }
+}
+
+/** Of one kind always the same, in whatever order its fields were written. */
+function keyOf({ directive, page, blocked, refused }: Kind): string {
+  return JSON.stringify([directive, page, blocked, refused]);
 }
 
 const OTHER = 'other';

@@ -225,7 +225,7 @@ describe('a page', () => {
   const TRACED = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.25' };
 
   it('says that browsers trace a share of its loads, where this is set', async () => {
-    expect(await htmlOf(TRACED)).toContain('id="wishbin-page" data-traces="25"');
+    expect(await htmlOf(TRACED)).toContain('"tracesPercent":25');
   });
 
   it('is the same to the byte without, also when the build has the script that traces', async () => {

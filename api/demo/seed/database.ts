@@ -53,11 +53,13 @@ export async function withSeedLock<T>(database: Database, fill: () => Promise<T>
     );
     return turn;
   }
-  return database.transaction(async (transaction) => {
-    await transaction.script(
-      `set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
-       select pg_advisory_xact_lock(${LOCK})`,
-    );
-    return fill();
-  });
+  return database.transaction(
+    async (transaction) => {
+      await transaction.script(
+        `set local idle_in_transaction_session_timeout = 0; select pg_advisory_xact_lock(${LOCK})`,
+      );
+      return fill();
+    },
+    { statementTimeoutMs: 0 },
+  );
 }

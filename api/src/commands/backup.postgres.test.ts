@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import { startCardService } from '../testing/card-service.ts';
 import { endAfterTests } from '../testing/end-after-tests.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { freePort, ownProcess, PROCESS_TIMEOUT_MS } from '../testing/server-process.ts';
+import { withBackupLock } from './backup/backup-folder.ts';
 
 const PICTURE = '/products/2/front.jpg';
 const BYTES = Buffer.from([0xff, 0xd8, 1, 2, 3]);
@@ -127,6 +128,10 @@ it(
     expect(await withDatabase(logSlots)).toEqual([
       { slot: 'wishbin_backup', is_active: true, is_lost: false },
     ]);
+    await withClient(async (client) => {
+      await client.query(`alter system set synchronous_standby_names = 'ANY 1 (wishbin_backup)'`);
+      await client.query('select pg_reload_conf()');
+    });
     const copied = await command('backup', '--to', backups, '--keys-to', keys);
     expect(copied.output).not.toContain('not being received');
     expect(await withDatabase(backupAge)).toBeLessThan(PROCESS_TIMEOUT_MS / 1000);
@@ -164,7 +169,12 @@ it(
     const args = ['--from', backups, '--data', server.data, '--keys-from', keys, '--at', moment];
     const restored = await command('restore', ...args);
     expect(restored).toEqual({ code: 0, output: expect.stringContaining('check: ') });
-    for (const line of ['pictures put back: 1', 'texts without their key: 0', ' 0 open findings'])
+    for (const line of [
+      'pictures put back: 1',
+      'texts without their key: 0',
+      ' 0 open findings',
+      "synchronous_standby_names was 'ANY 1 (wishbin_backup)' and is '' now",
+    ])
       expect(restored.output).toContain(line);
     expect(restored.output).toMatch(/^RPO: \d+\.\d s of changes are lost$/m);
     expect(restored.output).toMatch(/^RTO: \d+\.\d s from/m);
@@ -172,6 +182,9 @@ it(
     expect(await readFile(join(dataDir, 'keys/media'), 'utf8')).toBe(mediaKeys);
 
     await server.start();
+    // Each commit would wait for a receiver that is not there.
+    const names = await withClient((client) => client.query('show synchronous_standby_names'));
+    expect(names.rows).toEqual([{ synchronous_standby_names: '' }]);
     const { rows } = await withClient((client) =>
       client.query(`select name_code from company where name_code in ('after', 'toolate')`),
     );
@@ -183,6 +196,35 @@ it(
     });
   },
   2 * PROCESS_TIMEOUT_MS,
+);
+
+it(
+  'does not count as whole while a picture has neither file nor copy',
+  async () => {
+    expect(await command('migrate')).toMatchObject({ code: 0 });
+    await withClient((client) =>
+      client.query(
+        `insert into shop_picture (company_id, location, created_at, left_at)
+         values (1, '/products/2/lost.jpg', clock_timestamp() - interval '2 hours', null)`,
+      ),
+    );
+    const lastNoted = async () => {
+      const text = `select finished_at from finding_run where program = 'backup'`;
+      return (await withClient((client) => client.query(text))).rows;
+    };
+    const before = await lastNoted();
+    const to = ['--to', join(folder, 'other-backups')];
+    const lost = {
+      code: 1,
+      output: expect.stringContaining(
+        `pictures without a file: 1 of them are neither in the backup nor in ${join(dataDir, 'images')} (DATA_DIR)`,
+      ),
+    };
+    expect(await command('backup', ...to, '--pictures')).toEqual(lost);
+    expect(await command('backup', ...to, '--keys-to', keys)).toEqual(lost);
+    expect(await lastNoted()).toEqual(before);
+  },
+  PROCESS_TIMEOUT_MS,
 );
 
 it.each([
@@ -206,6 +248,36 @@ it('refuses a DATA_DIR that it cannot write before it recovers anything', async 
     output: expect.stringContaining(`DATA_DIR is ${file}, where this user cannot write`),
   });
   expect(existsSync(join(folder, 'unused'))).toBe(false);
+});
+
+it(
+  'does nothing beside another backup of the database',
+  async () => {
+    const to = join(folder, 'second-backups');
+    await withDatabase((database) =>
+      withBackupLock(database, async () => {
+        expect(await command('backup', '--to', to, '--keys-to', keys)).toEqual({
+          code: 1,
+          output: expect.stringContaining('another backup of this database is going on'),
+        });
+      }),
+    );
+    expect(await readdir(join(to, 'base'))).toEqual([]);
+  },
+  PROCESS_TIMEOUT_MS,
+);
+
+it('names the version of PostgreSQL that a copy needs before it unpacks anything', async () => {
+  const copy = join(folder, 'old-backups/base/2020-11-26');
+  await mkdir(copy, { recursive: true });
+  const mark = { endedAt: '2020-11-26T02:30:00.000Z', release: '1.1.0', postgres: 9 };
+  await writeFile(join(copy, 'wishbin.json'), JSON.stringify(mark));
+  const data = join(folder, 'unused');
+  expect(await command('restore', '--from', join(folder, 'old-backups'), '--data', data)).toEqual({
+    code: 2,
+    output: expect.stringContaining('This needs the programs of PostgreSQL 9, which are neither in'),
+  });
+  expect(existsSync(data)).toBe(false);
 });
 
 it.each([

@@ -5,18 +5,23 @@ import { parseArgs } from 'node:util';
 import packageJson from '../../package.json' with { type: 'json' };
 import { type App, buildApp } from '../app.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
+import type { Database } from '../platform/database/database.ts';
 import { openPostgres } from '../platform/database/postgres-database.ts';
 import { errorCode } from '../platform/error-field.ts';
 import { noteBackup } from '../platform/measures/backup.repo.ts';
+import { imagesFolder } from '../ports/media-store/open-media-store.ts';
 import { startErrorMessage } from '../startup.ts';
 import {
   addBase,
   type BackupFolder,
+  type CopiedState,
   firstWalFile,
   listBases,
   makeParts,
   pruneBases,
+  withBackupLock,
 } from './backup/backup-folder.ts';
+import { checkBase } from './backup/base-check.ts';
 import { saveMediaKeys, saveReleaseKeys } from './backup/keys.ts';
 import { copyPictures } from './backup/pictures.ts';
 import {
@@ -128,15 +133,18 @@ async function copyDatabase(
       const form = ['--format', 'tar', '--gzip', '--wal-method', 'stream', '--checkpoint', 'fast'];
       const checked = ['--manifest-checksums', 'SHA256', '--label', 'wishbin', '--no-password'];
       await runProgram(copier, ['--pgdata', folder, ...form, ...checked], options);
-      const { now, isReceived } = await readState(url);
+      const { isReceived, ...state } = await readState(url);
       if (!isReceived)
         reportMissing(
           'the log is not being received (--wal): later moments than the end of this copy cannot be reached',
         );
-      return now;
+      await checkBase(folder, options.user);
+      return state;
     },
   });
-  print(`database copied, as of ${made.endedAt.toISOString()}, into ${made.folder}`);
+  print(
+    `database copied and compared with its checksums, as of ${made.endedAt.toISOString()}, into ${made.folder}`,
+  );
   const removed = await pruneBases(base, keepDays, made.endedAt);
   const [oldest] = await listBases(base);
   if (removed.length > 0 && oldest) {
@@ -148,40 +156,56 @@ async function copyDatabase(
 }
 
 /** What a database says of itself, by the server's clock. */
-async function readState(url: string): Promise<{ now: Date; isReceived: boolean }> {
-  const onIdleError = (): void => undefined;
-  const database = openPostgres({ url, poolSize: 1, onIdleError });
-  try {
-    const [state] = await database.query<{ now: Date; isReceived: boolean }>(
-      `select clock_timestamp() as now,
+function readState(url: string): Promise<CopiedState & { isReceived: boolean }> {
+  return withDatabase(url, async (database) => {
+    const [state] = await database.query<CopiedState & { isReceived: boolean }>(
+      `select clock_timestamp() as "endedAt", current_setting('server_version_num')::integer / 10000 as postgres,
          exists (select from pg_replication_slots where slot_name = $1 and active) as "isReceived"`,
       [SLOT],
     );
     if (!state) throw new ProgramError('The database does not know what time it is.');
     return state;
+  });
+}
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = openPostgres({ url, poolSize: 1, onIdleError: () => undefined });
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }
 }
 
-async function copyRest(
-  app: App,
-  { pictures }: BackupFolder,
-  { keysTo, keepDays, part }: BackupArguments,
-): Promise<void> {
-  const { database, mediaStore, mediaKeys, clock } = app;
+/** Copies new pictures. Returns whether all are copied that must have a file. */
+async function copyAllPictures(
+  { database, mediaStore, clock, config }: App,
+  folder: string,
+  { keepDays, part }: BackupArguments,
+): Promise<boolean> {
   // The run of each night removes copies, by its own --keep.
-  const options = { folder: pictures, keepDays: part === 'all' ? keepDays : undefined, now: clock() };
+  const options = { folder, keepDays: part === 'all' ? keepDays : undefined, now: clock() };
   const counts = await copyPictures({ database, mediaStore, ...options });
   print(
     `pictures: ${counts.copied} copied, ${counts.present} were there, ${counts.removed} removed, ${counts.missing} without a file`,
   );
-  if (part !== 'all') return;
+  if (counts.missing === 0) return true;
+  const { mediaBucket, dataDir } = config;
+  const place = mediaBucket
+    ? `the bucket ${mediaBucket.name} (MEDIA_BUCKET)`
+    : `${imagesFolder(dataDir)} (DATA_DIR)`;
+  reportMissing(
+    `pictures without a file: ${counts.missing} of them are neither in the backup nor in ${place}; is that where the API keeps them?`,
+  );
+  return false;
+}
+
+async function copyKeys({ mediaKeys, clock }: App, keysTo: string | undefined): Promise<void> {
   if (!keysTo) return print('keys were not copied (--keys-to): without them the texts of wishes are lost');
   await saveMediaKeys(keysTo, mediaKeys);
   const releaseKeys = process.env['RELEASE_KEYS'];
   if (releaseKeys)
-    await saveReleaseKeys(keysTo, releaseKeys).catch((error) => {
+    await saveReleaseKeys(keysTo, releaseKeys, clock()).catch((error) => {
       if (!(error instanceof ProgramError)) throw error;
       reportMissing(error.message);
     });
@@ -209,14 +233,23 @@ async function backup(): Promise<void> {
   const parts = await makeParts(chosen.to, user);
   const optionsAs = (name: ApplicationName) => ({ user, env: connectionSettings(url, name), cwd: parts.wal });
   if (chosen.part === 'wal') return receiveLog(optionsAs('wishbin_backup'), parts.wal);
-  const copiedAt =
-    chosen.part === 'all'
-      ? await copyDatabase(optionsAs('wishbin_copy'), url, parts, chosen.keepDays)
-      : undefined;
+  if (chosen.part === 'pictures') return copyRest(parts, chosen);
+  await withDatabase(url, (database) =>
+    withBackupLock(database, async () => {
+      const copiedAt = await copyDatabase(optionsAs('wishbin_copy'), url, parts, chosen.keepDays);
+      await copyRest(parts, chosen, copiedAt);
+    }),
+  );
+}
+
+/** @param copiedAt when the copy of the database ended, which makes it a whole backup */
+async function copyRest(parts: BackupFolder, chosen: BackupArguments, copiedAt?: Date): Promise<void> {
   const app = await buildApp();
   try {
-    await copyRest(app, parts, chosen);
-    if (copiedAt) await noteForAlerts(app, copiedAt);
+    const isWhole = await copyAllPictures(app, parts.pictures, chosen);
+    if (!copiedAt) return;
+    await copyKeys(app, chosen.keysTo);
+    if (isWhole) await noteForAlerts(app, copiedAt);
   } finally {
     await app.close();
   }

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +84,19 @@ it(
       code: 1,
       output: expect.stringContaining('charge_without_order: payment pi_new'),
     });
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it.each([[[]], [['--cards']]])(
+  'judges no database that it would have to make: %j',
+  async (given) => {
+    await rm(join(dataDir, 'pglite'), { recursive: true });
+    expect(await check(given)).toEqual({
+      code: 2,
+      output: expect.stringContaining('There is no database: DATABASE_URL is not set'),
+    });
+    expect(existsSync(join(dataDir, 'pglite'))).toBe(false);
   },
   TEST_TIMEOUT_MS,
 );

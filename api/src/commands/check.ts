@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type App, buildApp } from '../app.ts';
 import { prepare, startErrorMessage } from '../startup.ts';
+import { configOfExistingDatabase } from './existing-database.ts';
 
 /** Exit codes: something was found; the run did not come to its end. */
 const [FOUND, FAILED] = [1, 2];
@@ -72,7 +73,7 @@ async function run(app: App, { program, since, graceMs }: Options): Promise<void
  */
 async function check(): Promise<void> {
   const options = readArguments();
-  const app = await buildApp();
+  const app = await buildApp({ config: configOfExistingDatabase() });
   try {
     await run(app, options);
   } finally {

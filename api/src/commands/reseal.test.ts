@@ -57,6 +57,18 @@ async function sealedText(): Promise<void> {
 
 describe('the command that seals anew', () => {
   it(
+    'reads no database that it would have to make',
+    async () => {
+      await rm(join(dataDir, 'pglite'), { recursive: true });
+      expect(await reseal(key('old'))).toEqual({
+        code: 1,
+        said: expect.stringContaining('There is no database: DATABASE_URL is not set'),
+      });
+    },
+    TEST_TIMEOUT_MS,
+  );
+
+  it(
     'says what it did, does it once, and fails while something is left that no key opens',
     async () => {
       await sealedText();

@@ -1,13 +1,14 @@
 import { buildApp } from '../app.ts';
 import { reseal } from '../platform/sealing/reseal.ts';
 import { prepare, startErrorMessage } from '../startup.ts';
+import { configOfExistingDatabase } from './existing-database.ts';
 
 /**
  * Re-encrypts with the first key of MEDIA_KEYS what older keys sealed; exit code 1 while a text is left that no key opens.
  * Safe to stop and repeat, also beside running servers. An embedded database admits one process: its own server does this.
  */
 async function resealAll(): Promise<void> {
-  const app = await buildApp();
+  const app = await buildApp({ config: configOfExistingDatabase() });
   try {
     await prepare(app);
     const shut: number[] = [];

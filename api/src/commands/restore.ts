@@ -6,10 +6,11 @@ import { textsOfOtherKeys } from '../platform/sealing/reseal.ts';
 import { prepare, startErrorMessage } from '../startup.ts';
 import { type BaseBackup, chooseBase, partsOf } from './backup/backup-folder.ts';
 import { putBackKeys, readMediaKeys } from './backup/keys.ts';
+import { skipLostIds } from './backup/lost-ids.repo.ts';
 import { checkPlace, giveToOwner } from './backup/ownership.ts';
 import { putBackPictures } from './backup/pictures.ts';
-import { ProgramError, unprivilegedUser } from './backup/postgres-programs.ts';
-import { type RecoveredServer, recover, unpackBase } from './backup/recovery.ts';
+import { binariesOfVersion, ProgramError, unprivilegedUser } from './backup/postgres-programs.ts';
+import { type RecoveredServer, recover, resetStandbyNames, unpackBase } from './backup/recovery.ts';
 
 /** Exit codes: something was found; the restore did not come to its end. */
 const [FOUND, FAILED] = [1, 2];
@@ -98,7 +99,10 @@ async function completeData(
   const app = await buildApp({ config: { ...config, databaseUrl: server.url, listenUrl: server.url } });
   try {
     await prepare(app);
-    print(`pictures put back: ${await putBackPictures(app.mediaStore, partsOf(from).pictures)}`);
+    const { database, mediaStore } = app;
+    await skipLostIds(database);
+    const copies = { database, mediaStore, folder: partsOf(from).pictures };
+    print(`pictures put back: ${await putBackPictures(copies)}`);
     if (keysFrom) {
       const releaseKeys = process.env['RELEASE_KEYS'];
       const differing = await putBackKeys(keysFrom, { dataDir: config.dataDir, releaseKeys });
@@ -132,12 +136,22 @@ async function restore(): Promise<void> {
   const user = await unprivilegedUser();
   const parts = partsOf(chosen.from);
   const base = await chooseBase(parts.base, chosen.at);
-  print(`base backup of ${base.endedAt.toISOString()}, made by release ${base.release}`);
-  await unpackBase(base, chosen.data, user);
+  print(
+    `base backup of ${base.endedAt.toISOString()}, made by release ${base.release}, of PostgreSQL ${base.postgres}`,
+  );
+  const programs = { binaries: await binariesOfVersion(base.postgres), user };
+  await unpackBase(base, chosen.data, programs);
   const unpacked = performance.now();
   print(`unpacked and compared with its checksums in ${seconds(unpacked - began)}`);
+  const standbyNames = await resetStandbyNames(chosen.data);
   const { databaseUrl } = config;
-  const server = await recover({ data: chosen.data, wal: parts.wal, at: chosen.at, databaseUrl, user });
+  const server = await recover({
+    data: chosen.data,
+    wal: parts.wal,
+    at: chosen.at,
+    databaseUrl,
+    ...programs,
+  });
   const recovered = performance.now();
   print(`recovered from the log in ${seconds(recovered - unpacked)}`);
   let open: number;
@@ -151,6 +165,9 @@ async function restore(): Promise<void> {
   print(`last transaction: ${last.toISOString()}`);
   print(`RPO: ${seconds(Math.max(0, chosen.failedAt.getTime() - last.getTime()))} of changes are lost`);
   print(`RTO: ${seconds(performance.now() - began)} from the beginning of this command to its end`);
+  print(
+    `synchronous_standby_names was ${standbyNames ?? 'not set by ALTER SYSTEM'} and is '' now: no standby receives this log yet.`,
+  );
   print(`Start PostgreSQL on ${chosen.data}, then the servers.`);
   print('Begin a new backup in another folder: the log goes on from another point than the old one.');
   if (open > 0) process.exitCode = FOUND;

@@ -143,6 +143,8 @@ export interface Config extends ServiceConfig {
   readonly preparedStatements: boolean;
   /** Absolute. */
   readonly dataDir: string;
+  /** What resized pictures may take of the disk. */
+  readonly renditionBytes: number;
   readonly logLevel: z.output<typeof variables.LOG_LEVEL.schema>;
   readonly logFormat: z.output<typeof variables.LOG_FORMAT.schema>;
   /** Where spans are sent, and of how many traces. */
@@ -239,6 +241,7 @@ export function loadConfig(environment: Environment = process.env): Config {
     poolSize: read('DATABASE_POOL', variables.DATABASE_POOL),
     preparedStatements: read('DATABASE_PREPARED', variables.DATABASE_PREPARED) === '1',
     dataDir: resolve(repositoryRoot, read('DATA_DIR', variables.DATA_DIR)),
+    renditionBytes: 1_000_000 * read('RENDITIONS_MB', variables.RENDITIONS_MB),
     logLevel: read('LOG_LEVEL', variables.LOG_LEVEL),
     logFormat: read('LOG_FORMAT', variables.LOG_FORMAT),
     tracing: {

@@ -205,6 +205,12 @@ export const variables = {
     fallback: '.data',
     purpose: 'Folder of the embedded database and the pictures; a relative one is below the repository.',
   },
+  RENDITIONS_MB: {
+    ...whole(10, 1_000_000),
+    fallback: '1000',
+    purpose:
+      'Megabytes of the disk for resized pictures in `DATA_DIR/renditions`; those that were used least recently make room.',
+  },
   LOG_LEVEL: {
     ...oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'info',

@@ -89,17 +89,24 @@ export interface PaymentPort {
 }
 
 /**
- * The card service did not do what it was asked. `refused`: it will not, and did nothing. `unknown`: it may have done it; the same call again
- * finds out. `failed`: it may have done it, and answered that it broke; the same call would be answered the same. `away`:
+ * The card service did not do what it was asked. `refused`: it will not, and did nothing. `unknown`: it may have done it, or does not take our
+ * key; the same call again finds out. `failed`: it may have done it, and answered that it broke; the same call would be answered the same. `away`:
  * it was not asked, since it has not answered for a while.
  */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
   readonly kind: 'refused' | 'unknown' | 'failed' | 'away';
+  /** It refused because it knows no such payment, customer or account. */
+  readonly isMissing: boolean;
 
-  constructor(kind: PaymentError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: PaymentError['kind'],
+    message: string,
+    { isMissing = false, ...options }: ErrorOptions & { readonly isMissing?: boolean } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.isMissing = isMissing;
   }
 }
 

@@ -50,8 +50,12 @@ export interface TransferPort {
   fetchAccount(accountId: string): Promise<PayeeAccount>;
   /** URL of the card service's onboarding page; valid once, for some minutes. */
   onboardingLink(request: OnboardingRequest): Promise<string>;
-  /** What was sent before under a key; null when nothing was. */
-  findTransfer(request: Pick<TransferRequest, 'accountId' | 'key'>): Promise<{ readonly id: string } | null>;
+  /** What was sent before under a key; null when nothing was. `refused` when it was taken back, or is of another amount. */
+  findTransfer(
+    request: Pick<TransferRequest, 'accountId' | 'amount' | 'key'>,
+  ): Promise<{ readonly id: string } | null>;
+  /** A transfer by its id, in cents; null when there is none, or it was taken back. */
+  fetchTransfer(transferId: string): Promise<{ readonly id: string; readonly cents: number } | null>;
   /** Sends money in dollars, once for a key. */
   transfer(request: TransferRequest): Promise<TransferOutcome>;
 }

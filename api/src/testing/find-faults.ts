@@ -1,5 +1,6 @@
 import { NOT_CHARGED } from '../modules/orders/index.ts';
-import { runDataChecks } from '../modules/reconciliation/check.service.ts';
+import { runDataCheck } from '../modules/reconciliation/check.service.ts';
+import { dataChecks } from '../modules/reconciliation/checks.repo.ts';
 import type { Queryable } from '../platform/database/database.ts';
 
 /** A query over `opening` and the database that finds nothing while all is well. */
@@ -135,11 +136,11 @@ export function openingStock(database: Reader): Promise<OpeningStock[]> {
 export async function findFaults(database: Reader, opening: readonly OpeningStock[] = []): Promise<string[]> {
   const before = JSON.stringify(opening);
   const found: string[] = [];
-  await runDataChecks(database, async (findings) => {
-    // A held order is no fault: a person decides about it.
-    const faults = findings.filter(({ kind }) => kind !== 'held_order');
-    found.push(...faults.map(({ message, subject }) => `${message} (${subject})`));
-  });
+  // A held order is no fault: a person decides about it.
+  for (const check of dataChecks.filter(({ kind }) => kind !== 'held_order'))
+    await runDataCheck(database, check, async (findings) => {
+      found.push(...findings.map(({ message, subject }) => `${message} (${subject})`));
+    });
   for (const { fault, query } of faultQueries) {
     const rows = await database.query(
       `with opening as (

@@ -132,7 +132,13 @@ console.table(figures);
 for (const path of missed) console.log(`goal missed: ${path}`);
 if (values.check) {
   const faults = await timed('all totals compared with their rows', () => checkTotals(database));
-  if (faults.length > 0) throw new Error(faults.slice(0, 5).join('; '));
+  if (faults.length > 0)
+    throw new Error(
+      faults
+        .slice(0, 5)
+        .map(({ message }) => message)
+        .join('; '),
+    );
 }
 await server.close();
 await database.close();

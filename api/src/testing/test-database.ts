@@ -38,7 +38,7 @@ export function fairDatabase(database: Database): Database {
   return {
     ...database,
     ...fair(database),
-    transaction: (work) => database.transaction((transaction) => work(fair(transaction))),
+    transaction: (work, options) => database.transaction((transaction) => work(fair(transaction)), options),
     lockedTransaction: (lock, work) =>
       database.lockedTransaction(lock, (transaction) => work(fair(transaction))),
   };
@@ -177,9 +177,9 @@ export function countedStatements(database: Database): CountedStatements {
     database: {
       ...counting(database),
       kind: database.kind,
-      transaction: (work) => {
+      transaction: (work, options) => {
         asked.push('begin');
-        return database.transaction((transaction) => work(counting(transaction)));
+        return database.transaction((transaction) => work(counting(transaction)), options);
       },
       lockedTransaction: (lock, work) => {
         asked.push('begin');

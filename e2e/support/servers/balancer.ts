@@ -47,6 +47,7 @@ export async function openBalancer(
         ...process.env,
         ...servers,
         CERTIFICATE: certificate,
+        MAXCONN: '4000',
         HTTPS_ADDRESS: `127.0.0.1:${ports.https}`,
         HTTP_ADDRESS: `127.0.0.1:${ports.http}`,
         API_ADDRESS: `127.0.0.1:${ports.api}`,

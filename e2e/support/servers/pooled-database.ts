@@ -2,63 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { unprivilegedUser } from '../../../scripts/lib/postgres-server.ts';
+import { Client } from 'pg';
+import { type DatabaseAddress, unprivilegedUser } from '../../../scripts/lib/postgres-server.ts';
 import { endWithThis, freePort, hasEnded, root } from './server-process.ts';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
+/** `admin_users` of the settings. */
+const CONSOLE_USER = 'pgbouncer_admin';
 const START_LIMIT_MS = 20_000;
 const ASK_AGAIN_MS = 50;
-
-/** The address of a database that leads to another server after a failover, as a name or a floating address does. */
-export interface DatabaseAddress {
-  readonly port: number;
-  /** Leads new connections to this port; those that are open stay. */
-  leadTo(port: number): void;
-  close(): Promise<void>;
-}
-
-export async function openDatabaseAddress(first: number): Promise<DatabaseAddress> {
-  let target = first;
-  const open = new Set<Socket>();
-  const server = createServer((inward) => {
-    const outward = connect(target, '127.0.0.1');
-    for (const [from, to] of [
-      [inward, outward],
-      [outward, inward],
-    ] as const) {
-      open.add(from);
-      from.pipe(to);
-      // A broken connection breaks on the other side too.
-      from.on('error', () => to.destroy());
-      from.on('close', () => {
-        open.delete(from);
-        to.destroy();
-      });
-    }
-  });
-  const port = await freePort();
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port,
-    leadTo(next) {
-      target = next;
-    },
-    async close() {
-      for (const socket of open) socket.destroy();
-      server.close();
-      await once(server, 'close');
-    },
-  };
-}
 
 /** PgBouncer with the settings of deploy/pgbouncer, in front of all databases at an address. */
 export interface Pooler {
   readonly port: number;
+  /** Closes each connection to the server once no transaction has it. */
+  reconnect(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -70,7 +32,7 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
   await chmod(folder, 0o755);
   const port = await freePort();
   const users = join(folder, 'userlist.txt');
-  await writeFile(users, '"wishbin" ""\n');
+  await writeFile(users, `"wishbin" ""\n"${CONSOLE_USER}" ""\n`);
   const ini = (await readFile(join(root, 'deploy/pgbouncer/pgbouncer.ini'), 'utf8'))
     .replace(/^wishbin = .*$/m, `* = host=127.0.0.1 port=${databasePort}`)
     .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
@@ -92,6 +54,11 @@ export async function openPooler({ port: databasePort }: DatabaseAddress): Promi
   });
   return {
     port,
+    async reconnect() {
+      const console = new Client({ host: '127.0.0.1', port, user: CONSOLE_USER, database: 'pgbouncer' });
+      await console.connect();
+      await console.query('reconnect').finally(() => console.end());
+    },
     async stop() {
       if (!hasEnded(child)) {
         const gone = once(child, 'exit');

@@ -1,7 +1,11 @@
 import { Client } from 'pg';
-import { startPostgresServer, startReplica } from '../../../scripts/lib/postgres-server.ts';
+import {
+  openDatabaseAddress,
+  startPostgresServer,
+  startReplica,
+} from '../../../scripts/lib/postgres-server.ts';
 import { until } from '../trust/row.ts';
-import { openDatabaseAddress, openPooler } from './pooled-database.ts';
+import { openPooler } from './pooled-database.ts';
 import { endAll } from './server-process.ts';
 
 const SYNCHRONOUS_WITHIN_MS = 30_000;
@@ -17,6 +21,8 @@ export interface ReplicatedDatabase {
   settingsFor(databaseUrl: string): Readonly<Record<string, string>>;
   /** Kills the primary and makes the replica the primary. Connections to it break: end your own ones before. */
   failOver(): Promise<void>;
+  /** The same with a primary that vanishes, as by a loss of power: its connections stay open and are silent. */
+  failOverSilently(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -34,6 +40,11 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
     const pooler = await openPooler(address);
     ends.push(pooler.stop);
     await makeSynchronous(primary.url);
+    const replace = async (): Promise<void> => {
+      await primary.kill();
+      await replica.promote();
+      address.leadTo(portOf(replica.url));
+    };
     return {
       url: atPort(primary.url, address.port),
       settingsFor: (databaseUrl) => ({
@@ -42,10 +53,12 @@ export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
         DATABASE_REPLICA_URL: atPort(databaseUrl, portOf(replica.url)),
         DATABASE_PREPARED: '0',
       }),
-      async failOver() {
-        await primary.kill();
-        await replica.promote();
-        address.leadTo(portOf(replica.url));
+      failOver: replace,
+      async failOverSilently() {
+        address.vanish();
+        await replace();
+        // As deploy/postgresql/README.md says: for the pooler nothing has changed.
+        await pooler.reconnect();
       },
       close,
     };

@@ -10,6 +10,8 @@ export const findingKinds: Record<FindingKind | 'unknown', string> = {
   refund_not_at_card_service: 'Refund missing at the card service',
   transfer_not_in_books: 'Transfer missing here',
   payout_without_transfer: 'Payout missing at the card service',
+  refund_amount_differs: 'Refund of another amount',
+  transfer_amount_differs: 'Transfer of another amount',
   held_order: 'Held order',
   refund_waiting: 'Refund that is not done',
   ledger: 'Ledger',
@@ -104,6 +106,11 @@ const repairWords: Record<FindingRepair, RepairWords> = {
     busy: 'Counting',
     effect: 'The waiting units of this variant are set to those of its order lines.',
   },
+  sum_again: {
+    label: 'Sum again',
+    busy: 'Summing',
+    effect: 'The total is set to the sum of what it stands for. No money moves.',
+  },
   send_mail: {
     label: 'Send the email',
     busy: 'Sending',
@@ -130,6 +137,12 @@ export const findingStates: Record<Finding['state'], string> = {
   gone: 'Gone by itself',
   unknown: 'Closed',
 };
+
+/** Who closed a finding, or began a repair of which the log may have no entry. */
+export function actorOf({ state, repaired_by }: Pick<Finding, 'state' | 'repaired_by'>): string {
+  if (repaired_by === null) return '';
+  return state === 'open' || state === 'gone' ? `; ${repaired_by} began a repair` : ` by ${repaired_by}`;
+}
 
 /** Whether the amounts of a finding are cents. */
 export function hasCents({ kind }: Pick<Finding, 'kind'>): boolean {

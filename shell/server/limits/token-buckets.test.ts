@@ -1,4 +1,4 @@
-import { type NamedBucket, REPORTED_FROM, TokenBuckets } from './token-buckets.ts';
+import { MAX_BUCKETS, type NamedBucket, REPORTED_FROM, TokenBuckets } from './token-buckets.ts';
 
 const bucket = (name: string, capacity = 10, perSecond = 2): NamedBucket => [name, { capacity, perSecond }];
 const one = bucket('one');
@@ -68,6 +68,17 @@ it('reports what was spent once, the most first, and small sums together', () =>
 it('forgets the networks that were not seen for longest', () => {
   const buckets = new TokenBuckets();
   drain(buckets, [one], 0);
-  for (let number = 0; number < 20_000; number += 1) buckets.take([bucket(`other ${number}`)], 1, 0);
+  for (let number = 0; number < MAX_BUCKETS; number += 1) buckets.take([bucket(`other ${number}`)], 1, 0);
   expect(drain(buckets, [one], 0)).toBe(10);
+});
+
+it('holds no more networks than it has buckets, however many come while no report is taken', () => {
+  const buckets = new TokenBuckets();
+  for (let number = 0; number < 2 * MAX_BUCKETS; number += 1)
+    buckets.take([bucket(`network ${number}`, 100)], REPORTED_FROM, 0);
+  expect(buckets.unreported).toBe(MAX_BUCKETS);
+  const reported = buckets.takeUnreported(3 * MAX_BUCKETS);
+  expect(reported).toHaveLength(MAX_BUCKETS);
+  expect(reported).toContainEqual([`network ${2 * MAX_BUCKETS - 1}`, REPORTED_FROM]);
+  expect(buckets.unreported).toBe(0);
 });

@@ -19,7 +19,7 @@ interface Bucket {
 }
 
 /** Buckets in memory. A network that was forgotten has a full one again. */
-const MAX_BUCKETS = 20_000;
+export const MAX_BUCKETS = 20_000;
 
 /** A network that spent less since its last report waits for the next one: most visitors never reach it in a second. */
 export const REPORTED_FROM = 10;
@@ -29,8 +29,17 @@ export const REPORTED_FROM = 10;
  * the limit pass at their borders, or ask a store for each request; none adds what other processes counted.
  */
 export class TokenBuckets {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_BUCKETS });
+  /** Networks with something to report: never one whose bucket was forgotten, however long no report is taken. */
   readonly #spending = new Set<string>();
+  readonly #buckets = new LRUCache<string, Bucket>({
+    max: MAX_BUCKETS,
+    dispose: (_, network) => this.#spending.delete(network),
+  });
+
+  /** How many networks spent something that was not reported: at most as many as there are buckets. */
+  get unreported(): number {
+    return this.#spending.size;
+  }
 
   /** Takes points from all of the buckets, or from none. Gives 0, or the milliseconds until all of them have enough. */
   take(from: readonly NamedBucket[], points: number, now: number): number {
@@ -62,8 +71,7 @@ export class TokenBuckets {
     const due: [string, Bucket][] = [];
     for (const network of this.#spending) {
       const bucket = this.#buckets.peek(network);
-      if (!bucket) this.#spending.delete(network);
-      else if (bucket.unreported >= REPORTED_FROM) due.push([network, bucket]);
+      if (bucket && bucket.unreported >= REPORTED_FROM) due.push([network, bucket]);
     }
     due.sort(([, { unreported: first }], [, { unreported: second }]) => second - first);
     return due.slice(0, most).map(([network, bucket]) => {

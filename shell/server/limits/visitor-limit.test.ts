@@ -56,6 +56,13 @@ async function openDoor(api: FastifyInstance, options: DoorOptions = {}): Promis
   limitVisitors(door, { apiUrl: api.listeningOrigin, eventsSecret: SECRET, visitorRate: rate });
   door.get('/*', async () => 'page');
   door.get('/shell/*', async () => 'script');
+  for (const path of [
+    '/releases/api/*',
+    '/releases/override',
+    '/releases/policy-reports',
+    '/releases/traces',
+  ])
+    door.all(path, async () => 'answer');
   await door.register(proxy, {
     apiUrl: api.listeningOrigin,
     identityUrl: null,
@@ -131,13 +138,35 @@ describe('a visitor', () => {
     ]);
   });
 
-  it('pays a tenth for a picture, and nothing for scripts and for what changes something', async () => {
+  it('pays a tenth for a picture, and nothing for scripts and events of the card service', async () => {
     const door = await openApiAndDoor({ rate: 0.1 });
     expect(await flood(35, () => visit(door, '/img/a.jpg'))).toBe(30);
     expect(await flood(20, () => visit(door, '/shell/a.js'))).toBe(20);
     const headers = { 'x-forwarded-for': VISITOR };
-    const post = () => fetch(`${door}/api/payment/webhook`, { method: 'POST', headers });
-    expect(await flood(20, post)).toBe(20);
+    const post = (path: string) => fetch(door + path, { method: 'POST', headers });
+    expect(await flood(20, () => post('/api/payment/webhook'))).toBe(20);
+    expect((await post('/api/payment/webhook/other')).status).toBe(429);
+    expect((await visit(door)).status).toBe(429);
+  });
+
+  it.each([
+    ['POST', '/api/telemetry'],
+    ['PUT', '/api/payment/webhook'],
+    ['DELETE', '/api/order/complete'],
+    ['OPTIONS', '/api/category'],
+    ['POST', '/img/a.jpg'],
+    ['GET', '/releases/api/status'],
+    ['GET', '/releases/override'],
+    ['POST', '/releases/policy-reports'],
+    ['POST', '/releases/traces'],
+  ])('pays for %s %s as for a page, with a token or without', async (method, path) => {
+    const door = await openApiAndDoor({ rate: 0.1 });
+    const send = (number: number) =>
+      fetch(door + path, {
+        method,
+        headers: { 'x-forwarded-for': VISITOR, ...(number % 2 === 0 && { authorization: 'Bearer made-up' }) },
+      });
+    expect(await flood(20, send)).toBe(3);
     expect((await visit(door)).status).toBe(429);
   });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { receivePaymentEvent } from 'shared-api/contract/checkout/checkout';
 import type { Config } from '../config.ts';
 import { answerMessage } from '../error-answers.ts';
 import { JoinedSpending, type Spending } from './joined-spending.ts';
@@ -12,13 +13,16 @@ const BURST_S = 30;
 const NETWORK_FACTOR = 4;
 
 /**
- * Prices in points. A page, or an answer of the API, is work for the database. A picture is a file, of which a page of products
- * has dozens. A page that had to be rendered costs more, which is known afterwards: two processes render some fifty a second.
- * Files of the shell and of remotes cost nothing, and sign-in has limits of its own.
+ * Prices in points. A page, or an answer of the API or of the door itself, is work for the database or for this process. A picture is
+ * a file, of which a page of products has dozens. A page that had to be rendered costs more, which is known afterwards: two processes
+ * render some fifty a second. Files of the shell and of remotes cost nothing, and sign-in has limits of its own.
  */
 const PAGE = 1;
 const PICTURE = 0.1;
 const RENDERING = 9;
+
+/** Where each request costs as much as a page, whatever its method: a call that the API refuses was passed on and read, too. */
+const PRICED: readonly string[] = ['/api', '/img', '/sitemap', '/releases'];
 
 /** Servers of one's own, and the machine itself: a proxy that TRUSTED_PROXIES does not name must not be taken for a visitor. */
 const OWN_RANGES: readonly string[] = [
@@ -62,7 +66,7 @@ function namesOf(address: ipaddr.IPv4 | ipaddr.IPv6): [visitor: string, network:
 
 /** The limits of visitors, for those who learn later what a request costs. */
 export interface VisitorLimit {
-  /** Notes that the page of a request was not in memory. */
+  /** Notes that a page was rendered for a request. */
   chargeRendering(request: FastifyRequest): void;
   /** Requests that were refused since the start. */
   refusals(): number;
@@ -108,9 +112,11 @@ export function limitVisitors(
   };
 }
 
-/** Of reads alone: what changes something is limited by person, and some of it comes from other servers. */
-function priceOf({ method, routeOptions: { url = '' } }: FastifyRequest): number {
-  if (method !== 'GET' && method !== 'HEAD') return 0;
-  if (url.startsWith('/img')) return PICTURE;
-  return url === '/*' || url.startsWith('/api') || url.startsWith('/sitemap') ? PAGE : 0;
+/** What a request costs before it is answered. Events of the card service are free: all of them come from few addresses. */
+function priceOf({ method, url: target, routeOptions: { url = '' } }: FastifyRequest): number {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (isRead && url.startsWith('/img')) return PICTURE;
+  if (method === receivePaymentEvent.method && target.split('?')[0] === receivePaymentEvent.path) return 0;
+  // All pages have one route; what is no route at all is answered by the door at once.
+  return url === '/*' || PRICED.some((prefix) => url.startsWith(prefix)) ? PAGE : 0;
 }

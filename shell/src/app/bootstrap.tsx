@@ -34,8 +34,17 @@ declare const __webpack_share_scopes__: ShareScopes;
 /** Milliseconds that a page cannot be outdated for: the code that looks would only make its first load heavier. */
 const OLD_TAB_MS = 5000;
 
-const { composition, integrity, site, signIn, asksForBucket, isPreview, vitalsPercent, rendered } =
-  readPageData();
+const {
+  composition,
+  integrity,
+  site,
+  signIn,
+  asksForBucket,
+  isPreview,
+  vitalsPercent,
+  tracesPercent,
+  rendered,
+} = readPageData();
 const releases = composition.remotes.flatMap((remote) => remote.releases);
 for (const release of releases) if ('entry' in release) provideIntegrity(release.integrity);
 provideIntegrity(integrity);
@@ -120,7 +129,7 @@ function askForBucket(): void {
 
 function report(): void {
   import(/* webpackChunkName: "reporter" */ '../telemetry/reporter.ts').then(
-    ({ startReporter }) => startReporter({ ...composition, sources, router, vitalsPercent }),
+    ({ startReporter }) => startReporter({ ...composition, sources, router, vitalsPercent, tracesPercent }),
     (error: unknown) => logError('There is no reporter', error),
   );
 }

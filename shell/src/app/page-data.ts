@@ -19,6 +19,8 @@ export interface PageData {
   isPreview?: true;
   /** Share of page loads whose web vitals are measured, 0 to 100. */
   vitalsPercent: number;
+  /** Share of page loads whose clicks and calls are traced, 0 to 100; left out: none. */
+  tracesPercent?: number;
   /** What the server rendered; null where the browser has to render the page itself. */
   rendered: RenderedPage | null;
 }

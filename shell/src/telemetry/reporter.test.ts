@@ -63,7 +63,7 @@ const loadedOf = (version: string, ...paths: string[]): Loaded => ({
 const DETAILS = 'http://localhost/remotes/mf-tea/1.1.0/release.0a1b.json';
 
 /** A page of mf-tea, whose release 1.1.0 was given with 1.0.0 to fall back to, and of mf-cup. */
-function open(pathname = '/tea/green', vitalsPercent = 0) {
+function open(pathname = '/tea/green', vitalsPercent = 0, tracesPercent?: number) {
   const { promise: ready, resolve } = Promise.withResolvers<Loaded>();
   let loaded: Loaded | null = null;
   const cup = loadedOf('2.0.0', '/cup');
@@ -95,6 +95,7 @@ function open(pathname = '/tea/green', vitalsPercent = 0) {
       },
     },
     vitalsPercent,
+    tracesPercent,
   });
   return {
     load: (version: string, ...paths: string[]) => {
@@ -340,11 +341,7 @@ describe('the reporter', () => {
     open('/tea/green');
     await jest.advanceTimersByTimeAsync(0);
     expect(startTraces).not.toHaveBeenCalled();
-    const block = document.createElement('script');
-    block.type = 'application/json';
-    block.dataset['traces'] = '100';
-    document.head.append(block);
-    open('/tea/green');
+    open('/tea/green', 0, 100);
     await jest.advanceTimersByTimeAsync(0);
     expect(startTraces).toHaveBeenCalledTimes(1);
     expect(Object(startTraces.mock.lastCall)[0].patternOf()).toBe('/tea/:kind');

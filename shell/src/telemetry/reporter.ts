@@ -39,13 +39,15 @@ interface Watched {
   readonly router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
   /** Share of page loads whose web vitals are measured. */
   readonly vitalsPercent: number;
+  /** Share of page loads whose clicks and calls are traced; left out: none. */
+  readonly tracesPercent?: number | undefined;
 }
 
 /**
  * Reports each visit of a remote's page with the release that the visitor was given and whether that failed. It is loaded
  * after the page, and reads what happened before from the traces of it. It sends no addresses, texts or ids.
  */
-export function startReporter({ remotes, sources, router, vitalsPercent }: Watched): void {
+export function startReporter({ remotes, sources, router, vitalsPercent, tracesPercent }: Watched): void {
   const visited = new Set<string>();
   /** Releases whose files took too long, also after these have come. */
   const slow = new Set<View['release']>();
@@ -64,7 +66,7 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     // What was only slow may fail yet.
     if (view.failure && (view.failure !== 'slow' || failure === 'slow')) return;
     view.failure = failure;
-    if (/^[A-Za-z_$][\w$]{0,59}$/.test(name)) view.error = name;
+    if (/^[a-z_$][\w$]{0,59}$/i.test(name)) view.error = name;
     if (view.isSent) note(view);
   };
 
@@ -80,10 +82,11 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
   };
 
   const begin = () => {
-    pathname = router.state.location.pathname;
+    const here = router.state.location.pathname;
+    pathname = here;
     current = null;
     for (const { name, paths, releases } of remotes) {
-      const path = paths.find((one) => matchPath(one.path, router.state.location.pathname))?.path;
+      const path = paths.find((one) => matchPath(one.path, here))?.path;
       const source = sources.find((one) => one.name === name);
       const [chosen] = releases;
       if (path === undefined || !source || !chosen) continue;
@@ -168,12 +171,17 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     onCLS(({ value }) => note({ cls: Math.round(value * 10_000) / 10_000 }));
   };
 
+  const trace = async () => {
+    const { startTraces } = await import('./traces.ts');
+    startTraces({ patternOf: () => current?.path });
+  };
+
   // Of what a browser has no room for, there would seem to be no timing.
   performance.setResourceTimingBufferSize(5000);
   look();
   const landing: View | null = current;
   router.subscribe(look);
-  traceCalls(() => current?.path);
+  if (isChosen(tracesPercent)) attempt(trace());
   new PerformanceObserver((list) => {
     for (const mark of list.getEntriesByName(RENDER_ERROR)) {
       const { remote, version, error } = (mark as PerformanceEntry & RenderErrorMark).detail;
@@ -186,21 +194,13 @@ export function startReporter({ remotes, sources, router, vitalsPercent }: Watch
     if (document.visibilityState === 'hidden') send(true);
   });
   addEventListener('pagehide', () => send(true));
-  if (landing && 100 * Math.random() < vitalsPercent)
-    setTimeout(() => {
-      measure(landing).catch((error: unknown) => logError('Web vitals are not measured', error));
-    }, REPORT_AFTER_MS);
+  if (landing && isChosen(vitalsPercent)) setTimeout(() => attempt(measure(landing)), REPORT_AFTER_MS);
 }
 
-/** Traces clicks and calls of a share of the page loads, where the front door says so in the page. */
-function traceCalls(patternOf: () => string | undefined): void {
-  const block = document.querySelector<HTMLElement>('[data-traces]');
-  if (!block || 100 * Math.random() >= Number(block.dataset['traces'])) return;
-  import(/* webpackChunkName: "traces" */ './traces.ts').then(
-    ({ startTraces }) => startTraces({ patternOf }),
-    (error: unknown) => logError('Calls are not traced', error),
-  );
-}
+const isChosen = (percent = 0): boolean => 100 * Math.random() < percent;
+
+const attempt = (work: Promise<void>): Promise<void> =>
+  work.catch((error: unknown) => logError('Not measured', error));
 
 /**
  * Whether files of a view's release are still on their way: on a slow network, which says nothing about the release. A file

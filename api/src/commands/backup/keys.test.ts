@@ -1,8 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MediaKeys, parseMediaKeys } from '../../platform/sealing/sealer.ts';
 import { putBackKeys, readMediaKeys, saveMediaKeys, saveReleaseKeys } from './keys.ts';
+
+const NOW = new Date('2026-11-26T02:30:00Z');
 
 let folder: string;
 let saved: string;
@@ -43,9 +45,46 @@ describe('a backup of keys', () => {
 
   it('says which folder with keys of releases cannot be read', async () => {
     const none = join(folder, 'none');
-    await expect(saveReleaseKeys(saved, none)).rejects.toThrow(
+    await expect(saveReleaseKeys(saved, none, NOW)).rejects.toThrow(
       `The keys of releases in ${none} (RELEASE_KEYS) were not copied: ENOENT`,
     );
+  });
+});
+
+describe('a backup of the keys of releases', () => {
+  let source: string;
+  const releases = () => join(saved, 'releases');
+  const save = (now: Date) => saveReleaseKeys(saved, source, now);
+  const nightAfter = (nights: number) => new Date(NOW.getTime() + nights * 86_400_000);
+
+  beforeEach(async () => {
+    source = join(folder, 'source');
+    await mkdir(source);
+    await writeFile(join(source, 'store.pem'), 'signs the registry', { mode: 0o600 });
+    await save(NOW);
+  });
+
+  it('has them with their modes, and new ones of a later night', async () => {
+    await writeFile(join(source, 'cart.pem'), 'signs a remote', { mode: 0o600 });
+    await save(nightAfter(1));
+    expect((await readdir(releases())).sort()).toEqual(['cart.pem', 'store.pem']);
+    expect((await stat(join(releases(), 'store.pem'))).mode & 0o777).toBe(0o600);
+    expect(await readdir(saved)).toEqual(['releases']);
+  });
+
+  it('keeps a key, and another one of its name beside it once, and says so each night', async () => {
+    await writeFile(join(source, 'store.pem'), 'made at a new start');
+    await writeFile(join(source, 'cart.pem'), 'signs a remote');
+    for (const night of [1, 2])
+      await expect(save(nightAfter(night))).rejects.toThrow(
+        `other keys than in ${releases()}, which keeps both: store.pem.`,
+      );
+    const other = 'store.pem.2026-11-27T02-30-00-000Z';
+    expect((await readdir(releases())).sort()).toEqual(['cart.pem', 'store.pem', other]);
+    expect(await readFile(join(releases(), 'store.pem'), 'utf8')).toBe('signs the registry');
+    expect(await readFile(join(releases(), other), 'utf8')).toBe('made at a new start');
+    await rename(join(releases(), other), join(releases(), 'store.pem'));
+    await save(nightAfter(3));
   });
 });
 
@@ -58,7 +97,7 @@ describe('keys that are put back', () => {
     await mkdir(source);
     await writeFile(join(source, 'store.pem'), 'saved');
     await saveMediaKeys(saved, keysOf(NEW, OLD));
-    await saveReleaseKeys(saved, source);
+    await saveReleaseKeys(saved, source, NOW);
   });
 
   it('are those that were missing', async () => {

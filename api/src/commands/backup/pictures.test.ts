@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderMediaStore } from '../../ports/media-store/folder-media-store.ts';
+import { aPerson } from '../../testing/fixture/rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { copyPictures } from './pictures.ts';
+import { copyPictures, putBackPictures } from './pictures.ts';
 
 const PICTURES = Array.from({ length: 40 }, (_, index) => `/shop/${index}.jpg`);
 const LATER = new Date(Date.now() + 40 * 86_400_000);
@@ -47,4 +48,74 @@ it('takes a copy that another run has removed as removed', async () => {
   const [one, other] = await Promise.all([copy(30, LATER), copy(30, LATER)]);
   expect(one.removed + other.removed).toBe(PICTURES.length);
   expect(await copies()).toEqual([]);
+});
+
+describe('pictures without a file', () => {
+  const LONG_AGO = new Date(Date.now() - 2 * 3_600_000);
+
+  const addShopPicture = (location: string, createdAt: Date, leftAt: Date | null = null) =>
+    database.query(
+      'insert into shop_picture (company_id, location, created_at, left_at) values (1, $1, $2, $3) returning id',
+      [location, createdAt, leftAt],
+    );
+  const addPicture = (location: string, leaving: boolean) =>
+    database.query<{ id: number }>(
+      'insert into picture (location, created_at, leaving) values ($1, $2, $3) returning id',
+      [location, LONG_AGO, leaving],
+    );
+
+  afterEach(async () => {
+    for (const table of ['picture', 'shop_picture', 'finding']) await database.query(`delete from ${table}`);
+  });
+
+  it('are those that must have one, wherever it was looked for', async () => {
+    await addPicture('/people/lost.jpg', false);
+    await addPicture('/people/leaving.jpg', true);
+    await addShopPicture('/shop/lost.jpg', LONG_AGO);
+    await addShopPicture('/shop/unused.jpg', LONG_AGO, LONG_AGO);
+    await addShopPicture('/shop/new.jpg', new Date());
+    expect(await copy(undefined, new Date())).toEqual({ copied: 0, present: 0, missing: 2, removed: 0 });
+  });
+
+  it('are not those whose loss an administrator has noted', async () => {
+    const [row] = await addPicture('/people/lost.jpg', false);
+    const note = (state: string) =>
+      database.query(
+        `with person as (insert into person (username) values ($2) returning id)
+         insert into finding (kind, subject, message, state, closed_at, repaired_by)
+         select 'picture_missing', $1, 'gone', $2, clock_timestamp(), id from person
+         on conflict (kind, subject) do update set state = excluded.state`,
+        [`picture ${row?.id}`, state],
+      );
+    await note('gone');
+    expect(await copy(undefined, new Date())).toMatchObject({ missing: 1 });
+    await note('noted');
+    expect(await copy(undefined, new Date())).toMatchObject({ missing: 0 });
+  });
+
+  it('are found in a database that has no findings yet', async () => {
+    await addShopPicture('/shop/lost.jpg', LONG_AGO);
+    await database.query('alter table finding rename to finding_later');
+    try {
+      expect(await copy(undefined, new Date())).toMatchObject({ missing: 1 });
+    } finally {
+      await database.query('alter table finding_later rename to finding');
+    }
+  });
+});
+
+it('brings the picture of a profile back, and none that was removed before', async () => {
+  const face = `/people/${'ab'.repeat(16)}.jpeg`;
+  const store = folderMediaStore(join(folder, 'store'));
+  await store.write(face, Buffer.from('a face'));
+  await aPerson(database, { picture_location: face });
+  await aPerson(database, { picture_location: '' });
+  expect(await copy(30, new Date())).toMatchObject({ copied: 1, missing: 0 });
+  await rm(join(folder, 'store'), { recursive: true });
+  expect(await copies()).toHaveLength(PICTURES.length);
+  const back = { database, mediaStore: store, folder: join(folder, 'copies') };
+  expect(await putBackPictures(back)).toBe(1);
+  expect(await putBackPictures(back)).toBe(0);
+  expect((await readFile(join(folder, 'store', face))).toString()).toBe('a face');
+  expect(await store.find('/shop/0.jpg')).toBeUndefined();
 });

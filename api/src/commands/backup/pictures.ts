@@ -1,11 +1,11 @@
 import { readFile, stat, unlink, utimes } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import { expectedPictures, PICTURE_TABLES, storedPictures } from '../../modules/reconciliation/index.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { errorCode } from '../../platform/error-field.ts';
 import { writeWhole } from '../../ports/media-store/folder-media-store.ts';
-import { isMediaLocation, type MediaStore } from '../../ports/media-store/media-store-port.ts';
+import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
 import { filesBelow } from './files-below.ts';
-import { PICTURE_TABLES, storedPictures } from './pictures.repo.ts';
 
 const DAY_MS = 86_400_000;
 /** Files that are copied at one time. */
@@ -23,7 +23,7 @@ interface CopyOptions {
   readonly now: Date;
 }
 
-/** What became of the pictures: `missing` have a row and no file. */
+/** What became of the pictures: `missing` have neither a file, which must be there, nor a copy. */
 export interface PictureCounts {
   readonly copied: number;
   readonly present: number;
@@ -42,7 +42,10 @@ export async function copyPictures(options: CopyOptions): Promise<PictureCounts>
     let batch = await storedPictures(database, table, 0, AT_ONCE);
     while (batch.length > 0) {
       const outcomes = await Promise.all(batch.map(({ location }) => copyPicture(options, location)));
-      for (const outcome of outcomes) counts[outcome] += 1;
+      const without = batch.filter((_, index) => outcomes[index] === 'missing').map(({ id }) => id);
+      // Read again: rows come before their files, and files go before their rows.
+      if (without.length > 0) counts.missing += (await expectedPictures(database, table, without)).length;
+      for (const outcome of outcomes) if (outcome !== 'missing') counts[outcome] += 1;
       batch = await storedPictures(database, table, batch.at(-1)?.id ?? 0, AT_ONCE);
     }
   }
@@ -83,14 +86,37 @@ async function copyPicture(
   return 'copied';
 }
 
-/** Writes copies into the media store where it lacks them, and returns how many. Rejects with the media store's error. */
-export async function putBackPictures(mediaStore: MediaStore, folder: string): Promise<number> {
+/**
+ * Writes the copies of the pictures that the database names into the media store, where it lacks them, and returns how many. What was
+ * removed before the moment of the database stays away. Rejects with the media store's error.
+ */
+export async function putBackPictures({
+  database,
+  mediaStore,
+  folder,
+}: Pick<CopyOptions, 'database' | 'mediaStore' | 'folder'>): Promise<number> {
   let written = 0;
-  for (const path of await filesBelow(folder)) {
-    const location = `/${relative(folder, path).split(sep).join('/')}`;
-    if (!isMediaLocation(location) || (await mediaStore.find(location))) continue;
-    await mediaStore.write(location, await readFile(path));
-    written += 1;
+  for (const table of PICTURE_TABLES) {
+    let batch = await storedPictures(database, table, 0, AT_ONCE);
+    while (batch.length > 0) {
+      const back = await Promise.all(batch.map(({ location }) => putBack(mediaStore, folder, location)));
+      written += back.filter(Boolean).length;
+      batch = await storedPictures(database, table, batch.at(-1)?.id ?? 0, AT_ONCE);
+    }
   }
   return written;
+}
+
+/** False where the store has it, or the backup does not. */
+async function putBack(mediaStore: MediaStore, folder: string, location: string): Promise<boolean> {
+  if (await mediaStore.find(location)) return false;
+  let bytes: Buffer;
+  try {
+    bytes = await readFile(join(folder, location));
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    return false;
+  }
+  await mediaStore.write(location, bytes);
+  return true;
 }

@@ -33,6 +33,26 @@ export function postgresBinaries(): string {
   return dirname(realpathSync(join(folder, 'postgres')));
 }
 
+/**
+ * The folder with the programs of one major version of PostgreSQL: a server of another one cannot read its data. Debian's, else those of
+ * the PATH. Throws ProgramError when they are not installed.
+ * @param debian folder with a folder for each major version
+ */
+export async function binariesOfVersion(major: number, debian = DEBIAN): Promise<string> {
+  const folder = join(debian, String(major), 'bin');
+  if (existsSync(join(folder, 'postgres'))) return folder;
+  for (const each of (process.env.PATH ?? '').split(delimiter))
+    if (each && existsSync(join(each, 'postgres'))) {
+      const binaries = dirname(realpathSync(join(each, 'postgres')));
+      // One that does not run is not the one.
+      const answer = await run(join(binaries, 'postgres'), ['--version']).catch(() => undefined);
+      if (Number(/ (\d+)/.exec(answer?.stdout ?? '')?.[1]) === major) return binaries;
+    }
+  throw new ProgramError(
+    `This needs the programs of PostgreSQL ${major}, which are neither in ${folder} nor on the PATH (Debian: postgresql-${major}).`,
+  );
+}
+
 /** The path of a program such as pg_ctl, of the same version as the server's. */
 export const postgresProgram = (name: string): string => join(postgresBinaries(), name);
 
@@ -82,19 +102,20 @@ export interface ProgramOptions {
   readonly cwd: string;
 }
 
-/** Runs a program to its end. Throws ProgramError with its last words when it fails. */
+/** Runs a program to its end and returns what it printed. Throws ProgramError with its last words when it fails. */
 export async function runProgram(
   program: string,
   args: readonly string[],
   { user, env, cwd }: ProgramOptions,
-): Promise<void> {
+): Promise<string> {
   try {
-    await run(program, [...args], {
+    const { stdout } = await run(program, [...args], {
       ...user,
       cwd,
       env: { ...process.env, ...env },
       maxBuffer: 64 * 1024 * 1024,
     });
+    return stdout;
   } catch (error) {
     const words = String(stderrOf(error) || errorField(error, 'message')).trim();
     throw new ProgramError(`${program} failed: ${words.split('\n').slice(-5).join(' ')}`, { cause: error });

@@ -6,7 +6,7 @@ import { DatabaseUnavailableError, type Queryable } from '../../platform/databas
 import { openPostgres } from '../../platform/database/postgres-database.ts';
 import { errorCode, errorField } from '../../platform/error-field.ts';
 import type { BaseBackup } from './backup-folder.ts';
-import { ProgramError, postgresProgram, type RunAs, runProgram } from './postgres-programs.ts';
+import { ProgramError, type RunAs, runProgram } from './postgres-programs.ts';
 
 /** Seconds: longer than the log of a month takes. */
 const RECOVERY_LIMIT_S = 86_400;
@@ -17,10 +17,21 @@ const REFUSED = /the database system is/;
 /** Paths become part of a command that PostgreSQL gives to a shell. */
 const PLAIN_PATH = /^[A-Za-z0-9_./-]+$/;
 
+/** How PostgreSQL's programs are run. */
+export interface Programs {
+  /** The folder of those of the backup's version. */
+  readonly binaries: string;
+  readonly user: RunAs;
+}
+
 /**
  * Unpacks a base backup into `data`, a folder that is empty or not there, and compares it with its checksums. Throws ProgramError.
  */
-export async function unpackBase(base: BaseBackup, data: string, user: RunAs): Promise<void> {
+export async function unpackBase(
+  base: BaseBackup,
+  data: string,
+  { binaries, user }: Programs,
+): Promise<void> {
   const present = await readdir(data).catch((error) => {
     if (errorCode(error) === 'ENOENT') return [];
     throw error;
@@ -37,9 +48,25 @@ export async function unpackBase(base: BaseBackup, data: string, user: RunAs): P
     ['--extract', '--gzip', '--file', join(base.folder, 'pg_wal.tar.gz'), '--directory', wal],
     options,
   );
-  const verify = postgresProgram('pg_verifybackup');
+  const verify = join(binaries, 'pg_verifybackup');
   const manifest = join(base.folder, 'backup_manifest');
   await runProgram(verify, ['--exit-on-error', '--no-parse-wal', '--manifest-path', manifest, data], options);
+}
+
+const STANDBY_NAMES = 'synchronous_standby_names';
+
+/**
+ * Lets commits wait for no standby, wherever the lost server had them wait: its replica and the receiver of its log are not those of
+ * the recovered data, which has its settings of ALTER SYSTEM. Call it while no server runs. Returns what ALTER SYSTEM had set, quoted.
+ */
+export async function resetStandbyNames(data: string): Promise<string | undefined> {
+  // It is read after every other file of settings.
+  const file = join(data, 'postgresql.auto.conf');
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const isNames = (line: string): boolean => new RegExp(`^\\s*${STANDBY_NAMES}\\b`, 'i').test(line);
+  const others = lines.filter((line) => !isNames(line));
+  await writeFile(file, [...others, `${STANDBY_NAMES} = ''`, ''].join('\n'), { flush: true });
+  return /'.*'/.exec(lines.findLast(isNames) ?? '')?.[0];
 }
 
 /** A server that only this process reaches, on the recovered data. */
@@ -51,14 +78,13 @@ export interface RecoveredServer {
   stop(): Promise<void>;
 }
 
-interface RecoverOptions {
+interface RecoverOptions extends Programs {
   readonly data: string;
   readonly wal: string;
   /** Recovers to this moment; without it to the end of the log. */
   readonly at: Date | undefined;
   /** Of the database and the role that connect. */
   readonly databaseUrl: string;
-  readonly user: RunAs;
 }
 
 /**
@@ -70,6 +96,7 @@ export async function recover({
   wal,
   at,
   databaseUrl,
+  binaries,
   user,
 }: RecoverOptions): Promise<RecoveredServer> {
   for (const path of [data, wal])
@@ -104,7 +131,7 @@ export async function recover({
   if (uid !== undefined && gid !== undefined)
     for (const path of [folder, join(data, 'recovery.signal'), settings, access, names])
       await chown(path, uid, gid);
-  const control = postgresProgram('pg_ctl');
+  const control = join(binaries, 'pg_ctl');
   const options = { user, cwd: folder };
   // What ALTER SYSTEM has set comes after the file of settings; arguments come after both.
   const own = [
@@ -114,7 +141,6 @@ export async function recover({
     'port=5432',
     'archive_mode=off',
     'logging_collector=off',
-    'synchronous_standby_names=',
   ];
   const args = ['start', '--pgdata', data, '--wait', '--timeout', String(RECOVERY_LIMIT_S), '--log', log];
   /** Does a part of the recovery; throws ProgramError with what the server wrote when it fails. */

@@ -41,7 +41,8 @@ export {
 } from './company.rules.ts';
 export { type CompanyStateChange, changeCompanyState, ownCompaniesOf } from './company.service.ts';
 export { allowedName, nameCodeOf, numberedCode } from './founding/founding.rules.ts';
-export { checkSalesTotals } from './reports/sales-totals.service.ts';
+export type { SalesTotalFault } from './reports/sales-totals.repo.ts';
+export { checkSalesTotals, sumSalesAgain } from './reports/sales-totals.service.ts';
 export { hashOf, type InvitationCodes, invitationCodes } from './staff/invitation.service.ts';
 
 interface CompanyServices {

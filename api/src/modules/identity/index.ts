@@ -53,11 +53,8 @@ export function registerIdentity(context: Context, { cart, images, mails }: Iden
   routeOwnData(http, serve, { deletions: ended, exports, links: exportLinks(mediaKeys, clock) });
   context.schedule(
     { name: EXPORT_JOB, due: '*/5 * * * *', work: exports.makeAll },
-    {
-      name: 'delete-accounts',
-      due: '47 * * * *',
-      work: async () => ({ ...(await ended.carryOut()), archives: await exports.removeExpired() }),
-    },
+    { name: 'delete-accounts', due: '47 * * * *', work: ended.carryOut },
+    { name: 'remove-exports', due: '52 * * * *', work: exports.removeExpired },
     { name: 'enforce-retention', due: '3 5 * * *', work: ended.enforceRetention },
   );
   return { deletions: ended, exports };

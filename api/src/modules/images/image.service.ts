@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { NO_PICTURE } from 'shared-api/rules';
-import { writeWhole } from '../../ports/media-store/folder-media-store.ts';
 import {
   isMediaLocation,
   type MediaStore,
@@ -11,6 +9,7 @@ import {
 } from '../../ports/media-store/media-store-port.ts';
 import { jobQueue } from './job-queue.ts';
 import { averageColor, type ImageKind, imageKind, resize, sharp } from './picture-library.ts';
+import type { RenditionCache } from './rendition-cache.ts';
 
 /** Folders that need a signed address; archives of people's data are no pictures, and have addresses of their own. */
 const folders = ['/wishes/', '/gifts/', '/messages/', '/exports/'] as const;
@@ -84,8 +83,8 @@ export interface ImageService {
 
 export interface ImageParts {
   readonly mediaStore: MediaStore;
-  /** Cache folder of public renditions; may be emptied at any time. */
-  readonly cacheFolder: string;
+  /** Where public renditions are kept. */
+  readonly cache: RenditionCache;
   /** Called when a rendition could not be cached or drawn in advance; the request is answered anyway. */
   readonly onCacheError: (error: unknown) => void;
   /** Called when a stored picture is damaged; it counts as missing. */
@@ -97,7 +96,7 @@ const MAX_WAITING = 500;
 /** Renditions of private pictures are not cached, because deleting the picture would not find them. */
 const isKept = (location: string): boolean => !isPrivate(location);
 
-export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }: ImageParts): ImageService {
+export function imageService({ mediaStore, cache, onCacheError, onDamage }: ImageParts): ImageService {
   const queue = jobQueue<Image | undefined>(availableParallelism(), MAX_WAITING);
   const later = jobQueue<Image | undefined>(1, MAX_WAITING);
 
@@ -130,19 +129,19 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
     location: string,
     width: number,
     wanted: Accepted,
-    path: string,
+    name: string,
   ): Promise<Image | undefined> => {
     const source = await original(location);
     if (!source) return undefined;
     const kind = wanted === 'own' ? source.kind : wanted;
     const bytes = await resize(source.bytes, width, kind).catch((error) => onDamage(location, error));
     if (!bytes) return undefined;
-    if (isKept(location)) await writeWhole(path, bytes).catch(onCacheError);
+    if (isKept(location)) await cache.keep(name, bytes).catch(onCacheError);
     return { bytes, kind };
   };
 
-  const keptAt = async (path: string): Promise<Image | undefined> => {
-    const bytes = await readFile(path).catch(() => undefined);
+  const keptAs = async (name: string): Promise<Image | undefined> => {
+    const bytes = await cache.read(name);
     const kind = bytes && imageKind(bytes);
     return kind && { bytes, kind };
   };
@@ -154,19 +153,19 @@ export function imageService({ mediaStore, cacheFolder, onCacheError, onDamage }
   ): Promise<Image | undefined> => {
     const current = await find(location);
     if (!current) return undefined;
-    const pathOf = (format: Accepted) =>
-      join(cacheFolder, location, `${current.version}-${width}${format === 'own' ? '' : `-${format}`}`);
+    const nameOf = (format: Accepted) =>
+      join(location, `${current.version}-${width}${format === 'own' ? '' : `-${format}`}`);
     if (accepted === 'avif' && isKept(location)) {
-      const path = pathOf('avif');
-      const kept = await keptAt(path);
+      const name = nameOf('avif');
+      const kept = await keptAs(name);
       if (kept) return kept;
       // No request waits for it; after a failure, also of a full queue, a later request asks again.
-      void later(path, () => render(location, width, 'avif', path)).catch(onCacheError);
+      void later(name, () => render(location, width, 'avif', name)).catch(onCacheError);
     }
     const format = accepted === 'own' ? 'own' : 'webp';
-    const path = pathOf(format);
-    const kept = isKept(location) ? await keptAt(path) : undefined;
-    return kept ?? queue(path, () => render(location, width, format, path));
+    const name = nameOf(format);
+    const kept = isKept(location) ? await keptAs(name) : undefined;
+    return kept ?? queue(name, () => render(location, width, format, name));
   };
 
   return { find, original, color, rendition };

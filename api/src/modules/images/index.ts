@@ -4,6 +4,7 @@ import { routeImages } from './image.routes.ts';
 import { type Image, type ImageService, imageService } from './image.service.ts';
 import { type PictureUploads, pictureUploads } from './picture-uploads.ts';
 import { type BadgeOf, badges, type QrPictures, qrPictures } from './qr-pictures.ts';
+import { renditionCache } from './rendition-cache.ts';
 import { type LinkCards, linkCards } from './share-card/link-cards.ts';
 import { type ShareCards, shareCards } from './share-card/share-cards.ts';
 import { removeUnusedPictures } from './shop-picture.service.ts';
@@ -51,14 +52,18 @@ export interface Images {
 /** Pictures: uploads, renditions, QR codes, share cards and the signed addresses of private ones. */
 export function registerImages(context: Context): Images {
   const { http, log, mediaStore, mediaKeys, clock, config, database } = context;
-  // Renditions; may be emptied at any time.
   const cacheFolder = join(config.dataDir, 'renditions');
   const onError = {
     onCacheError: (error: unknown): void => log.warn({ err: error }, 'a picture could not be cached'),
     onDamage: (location: string, error: unknown): void =>
       log.warn({ err: error, location }, 'a stored picture is damaged'),
   };
-  const images = imageService({ mediaStore, cacheFolder, ...onError });
+  const cache = renditionCache({
+    folder: cacheFolder,
+    maxBytes: config.renditionBytes,
+    onError: onError.onCacheError,
+  });
+  const images = imageService({ mediaStore, cache, ...onError });
   const addresses = signedAddresses(mediaKeys, clock);
   routeImages(http, images, addresses);
   const qr = qrPictures(mediaStore);
@@ -73,7 +78,7 @@ export function registerImages(context: Context): Images {
     due: '31 4 * * *',
     work: () => removeUnusedPictures({ database, pictures, onLeftover: context.onLeftover }, LEFT_KEPT_MS),
   });
-  const cardParts = { mediaStore, cacheFolder, ...onError };
+  const cardParts = { mediaStore, cache, cacheFolder, ...onError };
   const cards = shareCards(cardParts);
   const ofLinks = linkCards(cardParts);
   return {

@@ -1,5 +1,6 @@
 import { GOAL_WAIT_DAYS, lastDay } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { runEach } from '../../platform/jobs/run-each.ts';
 import { claimedLines, lockLines, lockOrder } from '../fulfilment/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { lateLines, lateOrders, storeLate, unmetLines, unmetOrders } from './late.repo.ts';
@@ -9,26 +10,6 @@ import { withStrandedAddons } from './refunds/choices.rules.ts';
 
 /** The job that marks shipped lines as delivered. */
 export const DELIVERY_JOB = 'deliver-orders';
-
-/**
- * Runs `work` for one order after the other and sums the results. Throws an AggregateError of all failures at the
- * end, so that one order blocks no others.
- */
-export async function forEachOrder(
-  orderIds: readonly number[],
-  work: (orderId: number) => Promise<number>,
-): Promise<number> {
-  const errors: unknown[] = [];
-  let done = 0;
-  for (const orderId of orderIds)
-    try {
-      done += await work(orderId);
-    } catch (error) {
-      errors.push(error);
-    }
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be seen to`);
-  return done;
-}
 
 /** The name of the job that does it. */
 export const LATE_JOB = 'tell-late-orders';
@@ -43,7 +24,7 @@ export async function notifyLate(parts: {
 }): Promise<number> {
   const { database, mails } = parts;
   try {
-    return await forEachOrder(await lateOrders(database), (orderId) =>
+    return await runEach('orders', await lateOrders(database), (orderId) =>
       database.transaction((transaction) => notifyLateOrder(transaction, mails, orderId)),
     );
   } finally {
@@ -83,7 +64,7 @@ export const GOALS_JOB = 'refund-unmet-goals';
 /** Cancels and refunds lines that have waited too long for a goal; returns the count. */
 export async function refundUnmetGoals({ database, refundSoon }: GoalParts): Promise<number> {
   try {
-    return await forEachOrder(await unmetOrders(database, GOAL_WAIT_DAYS), (orderId) =>
+    return await runEach('orders', await unmetOrders(database, GOAL_WAIT_DAYS), (orderId) =>
       database.transaction((transaction) => refundUnmet(transaction, orderId)),
     );
   } finally {

@@ -1,7 +1,9 @@
 import { paymentOf } from '../../testing/card-service.ts';
+import { insertRow } from '../../testing/fixture/rows.ts';
 import { aTagToPay, placed } from '../checkout/testing/paying-server.ts';
 import { ada, shop, tags } from '../checkout/testing/payment-scenario.ts';
 import { buyNow } from '../orders/testing/ordering.ts';
+import { checkData } from './check.service.ts';
 
 const { database, app } = { database: shop.database, app: shop.server.app };
 const { check, countOpen } = app.services.reconciliation;
@@ -129,6 +131,75 @@ it('finds a picture whose file is missing, unless it was only just uploaded', as
   ]);
   await database.query('delete from picture where id = $1', [Number(picture?.id)]);
   expect(await check()).toMatchObject({ open: 0 });
+});
+
+it('goes on after a check that fails, and closes nothing of its kind', async () => {
+  const missing = { kind: 'picture_missing', subject: 'picture 0', message: 'Lost' };
+  const [waiting] = await database.query<{ id: number }>(
+    `insert into picture (location, created_at) values ('/private/there.jpg', now() - interval '2 hours') returning id`,
+  );
+  await insertRow(database, 'finding', missing);
+  await insertRow(database, 'finding', { kind: 'ledger', subject: 'posting 0', message: 'Gone by now' });
+  await database.query('update merchandise set backlogged = backlogged + 1 where id = $1', [tags.small]);
+  const shift = (cents: number) =>
+    database.query(
+      `update ledger_kind_day set cents = cents + $1
+       where ctid = (select ctid from ledger_kind_day order by day, kind, account_kind, slot limit 1)`,
+      [cents],
+    );
+  await shift(1);
+  const mediaStore = { find: () => Promise.reject(new Error('No media store')) };
+  const [before] = await database.query(`select finished_at from finding_run where program = 'check'`);
+  await expect(checkData({ database, mediaStore })).rejects.toMatchObject({
+    name: 'AggregateError',
+    message: 'Some checks failed: picture_missing: No media store',
+  });
+  const kinds = (await open()).map(({ kind }) => kind);
+  for (const kind of ['picture_missing', 'running_total', 'stock']) expect(kinds).toContain(kind);
+  expect(kinds).not.toContain('ledger');
+  expect(before).toEqual({ finished_at: expect.any(Date) });
+  expect(await database.query(`select finished_at from finding_run where program = 'check'`)).toEqual([
+    { finished_at: null },
+  ]);
+  await database.query('delete from picture where id = $1', [Number(waiting?.id)]);
+  await database.query('update merchandise set backlogged = backlogged - 1 where id = $1', [tags.small]);
+  await shift(-1);
+  expect(await check()).toMatchObject({ open: 0 });
+});
+
+it('finds the missing file of a profile picture, unless its account is being deleted', async () => {
+  const show = (location: string) =>
+    database.query('update person set picture_location = $2 where id = $1', [ada.id, location]);
+  await show(`/people/${'ab'.repeat(16)}.jpeg`);
+  await check();
+  expect(await open()).toEqual([
+    expect.objectContaining({
+      kind: 'picture_missing',
+      subject: `person ${ada.id}`,
+      message: `The file of the profile picture of person ${ada.id} is not in the media store.`,
+    }),
+  ]);
+  await database.query(
+    `insert into account_deletion (person_id, requested_by, due_at, started_at) values ($1, $1, now(), now())`,
+    [ada.id],
+  );
+  expect(await check()).toMatchObject({ open: 0 });
+  await database.query('delete from account_deletion where person_id = $1', [ada.id]);
+  await show('');
+  expect(await check()).toMatchObject({ open: 0 });
+});
+
+it('finds nothing where a picture was replaced while its file was looked for', async () => {
+  const pictures = [1, 2].map((byte) => `/people/${String(byte).repeat(32)}.jpeg`);
+  const show = (location = '') =>
+    database.query('update person set picture_location = $2 where id = $1', [ada.id, location]);
+  await show(pictures[0]);
+  const find = async (location: string) => {
+    await show(pictures[1]);
+    return location === pictures[0] ? undefined : { version: '1', size: 1 };
+  };
+  expect(await checkData({ database, mediaStore: { find } })).toMatchObject({ open: 0 });
+  await show();
 });
 
 it('opens a finding again that comes back, and leaves one alone that was settled by hand until it changes', async () => {

@@ -70,8 +70,7 @@ const ledger: readonly DataCheck[] = [
           select id from ledger_account where kind = 'fees' and person_id = account.person_id
           union all
           select id from ledger_account where kind = 'company' and company_id = account.company_id) book
-        join ledger_entry entry on entry.account_id = book.id
-        join ledger_tx tx on tx.id = entry.tx_id and tx.kind in ('payout', 'payout_failed')) books
+        join ledger_account_daily entry on entry.account_id = book.id and entry.kind in ('payout', 'payout_failed')) books
       where paid.cents <> books.cents and ${range('account')}`,
   },
 ];
@@ -98,8 +97,8 @@ const fees: readonly DataCheck[] = [
       from ledger_account account
       cross join lateral (
         select coalesce(-sum(entry.cents), 0)::bigint as cents
-        from ledger_entry entry join ledger_tx on ledger_tx.id = tx_id
-        where account_id = account.id and ledger_tx.kind not in ('payout', 'payout_failed', 'write_off')) owed
+        from ledger_account_daily entry
+        where entry.account_id = account.id and entry.kind not in ('payout', 'payout_failed', 'write_off')) owed
       cross join lateral (
         select coalesce(sum(amount_cents - returned_cents), 0)::bigint as cents
         from fee_share share left join fee_hold hold on hold.line_id = share.line_id
@@ -342,28 +341,4 @@ type Reader = Pick<Queryable, 'query'>;
 export async function highestId(database: Reader, table: string): Promise<number> {
   const [row] = await database.query<{ last: number }>(`select coalesce(max(id), 0) as last from ${table}`);
   return row?.last ?? 0;
-}
-
-export interface StoredPicture {
-  readonly id: number;
-  readonly location: string;
-  readonly created_at: Date;
-}
-
-/**
- * Pictures whose file must be there, by id. Left out are those of the last hour, since a row is written before its file, and
- * those that are being removed.
- */
-export async function picturesAfter(
-  database: Reader,
-  table: 'picture' | 'shop_picture',
-  after: number,
-  most: number,
-): Promise<StoredPicture[]> {
-  const kept = table === 'picture' ? 'not leaving' : 'left_at is null';
-  return database.query<StoredPicture>(
-    `select id, location, created_at from ${table}
-     where id > $1 and ${kept} and created_at < clock_timestamp() - interval '1 hour' order by id limit $2`,
-    [after, most],
-  );
 }

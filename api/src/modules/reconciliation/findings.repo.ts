@@ -41,17 +41,28 @@ export async function abandonRun(database: Queryable, program: FindingProgram): 
   await database.query(`update finding_run set alive_at = '-infinity' where program = $1`, [program]);
 }
 
+/** What a run looked for. */
+interface RunSpan {
+  readonly startedAt: Date;
+  readonly kinds: readonly FindingKind[];
+}
+
+/** Closes the open findings of some kinds that a run has not seen: they are gone. */
+export async function closeUnseen(database: Queryable, { startedAt, kinds }: RunSpan): Promise<void> {
+  await database.query(
+    `update finding set state = 'gone', closed_at = clock_timestamp()
+     where state = 'open' and kind = any($1) and seen_at < $2`,
+    [kinds, startedAt],
+  );
+}
+
 /** Ends a run: findings of its kinds that it has not seen are gone. Returns the number of open ones. */
 export async function endRun(
   database: Queryable,
   program: FindingProgram,
-  run: { readonly startedAt: Date; readonly kinds: readonly FindingKind[]; readonly looked: number },
+  run: RunSpan & { readonly looked: number },
 ): Promise<number> {
-  await database.query(
-    `update finding set state = 'gone', closed_at = clock_timestamp()
-     where state = 'open' and kind = any($1) and seen_at < $2`,
-    [run.kinds, run.startedAt],
-  );
+  await closeUnseen(database, run);
   const [row] = await database.query<{ open: number }>(
     `with counted as (select count(*)::integer as open from finding where state = 'open' and kind = any($2))
      update finding_run set finished_at = clock_timestamp(), looked_at = $3, found = open
@@ -167,18 +178,29 @@ export async function oldestOpen(database: Queryable, kinds: readonly FindingKin
   return row?.oldest ?? null;
 }
 
-/** Chooses the repair of an open finding; false when another one is under way, or it is closed. */
-export async function claimRepair(database: Queryable, id: number, repair: FindingRepair): Promise<boolean> {
+/**
+ * Chooses the repair of an open finding, for an administrator; false when another one is under way, or it is closed. Both stay on a finding
+ * that is gone because the repair was made, and its server ended before it was logged.
+ */
+export async function claimRepair(
+  database: Queryable,
+  id: number,
+  { repair, actorId }: { readonly repair: FindingRepair; readonly actorId: number },
+): Promise<boolean> {
   const rows = await database.query(
-    `update finding set repair = $2 where id = $1 and state = 'open' and (repair is null or repair = $2) returning id`,
-    [id, repair],
+    `update finding set repair = $2, repaired_by = $3
+     where id = $1 and state = 'open' and (repair is null or repair = $2) returning id`,
+    [id, repair, actorId],
   );
   return rows.length > 0;
 }
 
 /** The repair that was chosen did nothing: another one may be chosen. */
 export async function releaseRepair(database: Queryable, id: number): Promise<void> {
-  await database.query(`update finding set repair = null where id = $1 and state = 'open'`, [id]);
+  await database.query(
+    `update finding set repair = null, repaired_by = null where id = $1 and state = 'open'`,
+    [id],
+  );
 }
 
 /** Closes an open finding as repaired, or as settled by hand; false when it was closed before. */

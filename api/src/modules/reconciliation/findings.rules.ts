@@ -26,10 +26,12 @@ const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
   refund_not_at_card_service: ['request_refund', 'note_by_hand'],
   transfer_not_in_books: ['book_transfer', 'note_by_hand'],
   payout_without_transfer: ['return_payout', 'note_by_hand'],
+  refund_amount_differs: ['note_by_hand'],
+  transfer_amount_differs: ['note_by_hand'],
   held_order: ['refund_payment', 'accept_payment'],
   refund_waiting: ['request_refund', 'note_by_hand'],
   ledger: ['note_by_hand'],
-  running_total: ['note_by_hand'],
+  running_total: ['sum_again', 'note_by_hand'],
   fees: ['note_by_hand'],
   order: ['note_by_hand'],
   quote: ['note_by_hand'],
@@ -54,6 +56,8 @@ const reconciled: readonly FindingKind[] = [
   'refund_not_at_card_service',
   'transfer_not_in_books',
   'payout_without_transfer',
+  'refund_amount_differs',
+  'transfer_amount_differs',
 ];
 
 const kinds = Object.keys(repairs) as FindingKind[];

@@ -24,26 +24,27 @@ export interface ChargeRow {
   readonly booked: number | null;
 }
 
-/** A settled refund at the card service that no refund of the database is, of the payment of a paid order. */
-export interface LostRefundRow {
+/** A settled refund at the card service, of the payment of a paid order. */
+export interface RefundRow {
   readonly id: string;
   readonly payment_id: string;
   readonly cents: number;
   readonly created_at: Date;
   readonly record_key: string | null;
   readonly order_id: number;
-  /** False for one that the database has: it is read to know the place of the next page. */
-  readonly lost: boolean;
+  /** What the refunds of the database that it carries out are of, together; null where there is none. */
+  readonly booked: number | null;
 }
 
-/** A transfer that this product made, and whether the database has its payout. */
+/** A transfer that this product made, without what was taken back of it. */
 export interface TransferRow {
   readonly id: string;
   readonly cents: number;
   readonly created_at: Date;
   readonly record_key: string;
   readonly account_id: string;
-  readonly lost: boolean;
+  /** What its payout in the database is of; null where there is none. */
+  readonly booked: number | null;
 }
 
 /** A row that moved money, read from the newest to the oldest by its id. */
@@ -106,34 +107,34 @@ export function judgeCharge(charge: ChargeRow): NewFinding | undefined {
   };
 }
 
-/** A refund that is in no row of the database. */
-export function judgeRefund({ lost, ...refund }: LostRefundRow): NewFinding | undefined {
-  if (!lost) return undefined;
+/** A refund that is in no row of the database, or there with another amount. */
+export function judgeRefund({ booked, ...refund }: RefundRow): NewFinding | undefined {
+  if (booked === refund.cents) return undefined;
   const { id, payment_id, cents, order_id, record_key } = refund;
   return {
-    kind: 'refund_not_in_books',
+    kind: booked === null ? 'refund_not_in_books' : 'refund_amount_differs',
     subject: `refund ${id}`,
     order_id,
     expected: cents,
-    actual: 0,
+    actual: booked ?? 0,
     facts: { refund_id: id, payment_id, key: record_key, cents },
     happened_at: refund.created_at.toISOString(),
-    message: `The card service refunded ${formatCents(cents)} of order ${order_id}, and the database has no such refund.`,
+    message: `The card service refunded ${formatCents(cents)} of order ${order_id}, and the database has ${booked === null ? 'no such refund' : formatCents(booked)}.`,
   };
 }
 
-/** A transfer that is in no payout of the database. */
-export function judgeTransfer({ lost, ...transfer }: TransferRow): NewFinding | undefined {
-  if (!lost) return undefined;
+/** A transfer that is in no payout of the database, or there with another amount: a part of it was taken back. */
+export function judgeTransfer({ booked, ...transfer }: TransferRow): NewFinding | undefined {
+  if (booked === transfer.cents) return undefined;
   const { id, cents, record_key, account_id } = transfer;
   return {
-    kind: 'transfer_not_in_books',
+    kind: booked === null ? 'transfer_not_in_books' : 'transfer_amount_differs',
     subject: `transfer ${id}`,
     expected: cents,
-    actual: 0,
+    actual: booked ?? 0,
     facts: { transfer_id: id, key: record_key, account_id, cents },
     happened_at: transfer.created_at.toISOString(),
-    message: `The card service sent ${formatCents(cents)} to account ${account_id}, and the database has no such payout.`,
+    message: `The card service sent ${formatCents(cents)} to account ${account_id}, and the database has ${booked === null ? 'no such payout' : formatCents(booked)}.`,
   };
 }
 

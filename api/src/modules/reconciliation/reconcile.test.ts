@@ -247,17 +247,50 @@ it('an order that was never charged is cancelled, its goods go back and the ledg
   expect((await desk.cards.pay(order.secret)).status).toBe(400);
 });
 
-it('an order whose payment came through after all is not cancelled', async () => {
-  await ada.wish(tags);
-  const id = await buyNow(desk, ada);
-  const [stored] = await database.query<{ id: number }>(
-    `insert into finding (kind, subject, order_id, message, facts)
-     select 'order_without_charge', 'order ' || id, id, 'As found before', json_build_object('provider_id', intent_id)
-     from shop_order where id = $1 returning id`,
-    [id],
-  );
-  expect(await repair({ id: Number(stored?.id) }, 'cancel_order')).toMatchObject({ status: 409 });
-  expect(await stateOf(id)).toBe('paid');
+describe('an order whose payment came through after all', () => {
+  /** A finding that says of a paid order that it was never charged. */
+  const foundUncharged = async () => {
+    await ada.wish(tags);
+    const id = await buyNow(desk, ada);
+    const [stored] = await database.query<{ id: number }>(
+      `insert into finding (kind, subject, order_id, message, facts)
+       select 'order_without_charge', 'order ' || id, id, 'As found before', json_build_object('provider_id', intent_id)
+       from shop_order where id = $1 returning id`,
+      [id],
+    );
+    return { order: id, id: Number(stored?.id) };
+  };
+
+  it('is not cancelled', async () => {
+    const finding = await foundUncharged();
+    expect(await repair(finding, 'cancel_order')).toMatchObject({ status: 409 });
+    expect(await stateOf(finding.order)).toBe('paid');
+  });
+
+  it.each([401, 403])('is not cancelled while the card service refuses the key: %i', async (status) => {
+    const finding = await foundUncharged();
+    await desk.cards.faults({ fail: { status }, path: '/v1/payment_intents' });
+    expect(await repair(finding, 'cancel_order')).toMatchObject({ status: 503 });
+    expect(await database.query('select state from order_line where order_id = $1', [finding.order])).toEqual(
+      [{ state: 'paid' }],
+    );
+  });
+
+  it('is not cancelled with the key of another account, which knows none of the payments', async () => {
+    const { order } = await foundUncharged();
+    const finding = await foundUncharged();
+    await reconcile();
+    await database.query(`update finding set state = 'open', closed_at = null where id = $1`, [finding.id]);
+    await desk.cards.faults({ fail: { status: 404 }, path: '/v1/payment_intents' });
+    expect(await repair(finding, 'cancel_order')).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('another account') },
+    });
+    for (const id of [order, finding.order])
+      expect(await database.query('select state from order_line where order_id = $1', [id])).toEqual([
+        { state: 'paid' },
+      ]);
+  });
 });
 
 /** A call to the card service past the server. */
@@ -326,6 +359,44 @@ describe('money that was sent to a payee', () => {
       account,
     ]);
     expect(await repair(finding, 'book_transfer')).toMatchObject({ status: 200 });
+  });
+
+  it('is found where a part of it was taken back', async () => {
+    const account = await anAccount();
+    const { id } = await transfer(account, `payout:1:${account}`);
+    await repair(await found(), 'book_transfer');
+    const become = (cents: number) =>
+      database.query('update payout set cents = $2 where transfer_id = $1', [id, cents]);
+    await become(8000);
+    expect(await found()).toMatchObject({
+      kind: 'transfer_amount_differs',
+      subject: `transfer ${id}`,
+      expected: 2500,
+      actual: 8000,
+      repairs: ['note_by_hand'],
+    });
+    await become(2500);
+  });
+
+  it('does not come back into the books while the card service has its transfer, or refuses the key', async () => {
+    const account = await anAccount();
+    const { id } = await transfer(account, `payout:1:${account}`);
+    await repair(await found(), 'book_transfer');
+    const [finding] = await database.query<{ id: number }>(
+      `insert into finding (kind, subject, message, facts)
+       select 'payout_without_transfer', 'payout ' || id, 'As found before', json_build_object('id', id)
+       from payout where transfer_id = $1 returning id`,
+      [id],
+    );
+    const give = () => repair({ id: Number(finding?.id) }, 'return_payout');
+    await desk.cards.faults({ fail: { status: 401 }, path: '/v1/transfers' });
+    expect(await give()).toMatchObject({ status: 503 });
+    // The key of another account knows neither the transfer nor the payee.
+    await desk.cards.faults({ fail: { status: 404 } });
+    expect(await give()).toMatchObject({ status: 409 });
+    await desk.cards.faults();
+    expect(await give()).toMatchObject({ status: 409, body: { msg: expect.stringContaining('after all') } });
+    expect(await payouts()).toEqual([{ state: 'sent', transfer_id: id }]);
   });
 
   it('and a payout that the card service does not know comes back into the books', async () => {
@@ -423,6 +494,96 @@ describe('a refund that only the card service has', () => {
     ]);
     expect(await orders.settleRefunds()).toEqual({ done: 0, later: 0 });
     expect(await givenBack(desk)).toHaveLength(before);
+  });
+
+  it('of the rest, after one of a part, is a loss of the marketplace too', async () => {
+    const order = await paidOrder();
+    await refundThere(order.intent_id, 250);
+    expect(await repair(await found(), 'book_refund')).toMatchObject({ status: 200 });
+    const rest = order.total - 250;
+    await refundThere(order.intent_id, rest);
+    const before = await books(database);
+    expect(await repair(await found(), 'book_refund')).toMatchObject({ status: 200 });
+    expect(moved(before, await books(database))).toEqual({ card_clearing: -rest, market_loss: rest });
+  });
+
+  describe('and that was settled by hand', () => {
+    /** Refunds lines of an order, or all of it, at the desk; the card service refuses, and a person settles it there. */
+    const settledByHand = async (id: number, line_ids?: readonly number[]) => {
+      const request = { reason: 'Broken', ...(line_ids && { line_ids }) };
+      const reply = await desk.admin.call('POST', `/api/admin/orders/${id}/refund`, request);
+      expect(reply.status).toBe(200);
+      await database.query(
+        `update order_refund set state = 'held', trouble = 'No money' where order_id = $1`,
+        [id],
+      );
+      await reconciliation.check();
+      const { findings } = await listed();
+      for (const finding of findings)
+        expect(await repair(finding, 'note_by_hand')).toMatchObject({ status: 200 });
+      return findings.length;
+    };
+    const refundsOf = (id: number) =>
+      database.query<{ state: string; cents: number; provider_id: string }>(
+        'select state, cents, provider_id from order_refund where order_id = $1 order by id',
+        [id],
+      );
+
+    it('of one of two lines is booked once', async () => {
+      const { id, intent_id } = await paidOrder();
+      const lines = await database.query<{ id: number }>(
+        'select id from order_line where order_id = $1 order by id',
+        [id],
+      );
+      expect(await settledByHand(id, [Number(lines[0]?.id)])).toBe(1);
+      const [{ cents } = { cents: 0 }] = await refundsOf(id);
+      const { id: refund } = await refundThere(intent_id, cents);
+      const before = await books(database);
+      expect(await repair(await found(), 'book_refund')).toMatchObject({ status: 200 });
+      expect(moved(before, await books(database))).toEqual({});
+      expect(await refundsOf(id)).toEqual([{ state: 'done', cents, provider_id: refund }]);
+      const states = await database.query('select state from order_line where order_id = $1 order by id', [
+        id,
+      ]);
+      expect(states).toEqual([{ state: 'cancelled' }, { state: 'paid' }]);
+    });
+
+    it('of all of it is booked once, though it was made there in one and here in several', async () => {
+      const order = await paidOrder();
+      expect(await settledByHand(order.id)).toBeGreaterThan(1);
+      const { id: refund } = await refundThere(order.intent_id);
+      const before = await books(database);
+      expect(await repair(await found(), 'book_refund')).toMatchObject({ status: 200 });
+      expect(moved(before, await books(database))).toEqual({});
+      expect(new Set((await refundsOf(order.id)).map(({ provider_id }) => provider_id))).toEqual(
+        new Set([refund]),
+      );
+    });
+  });
+
+  it('of another amount than the database has is found, and closed once it is settled by hand', async () => {
+    const { id } = await paidOrder();
+    await desk.admin.call('POST', `/api/admin/orders/${id}/refund`, { reason: 'Broken' });
+    await orders.settleRefunds();
+    const change = (cents: number) =>
+      database.query<{ provider_id: string; cents: number }>(
+        `update order_refund set cents = cents + $2 where id = (select min(id) from order_refund where order_id = $1)
+         returning provider_id, cents`,
+        [id, cents],
+      );
+    const [changed] = await change(-30);
+    const finding = await found();
+    expect(finding).toMatchObject({
+      kind: 'refund_amount_differs',
+      subject: `refund ${changed?.provider_id}`,
+      order_id: id,
+      expected: Number(changed?.cents) + 30,
+      actual: changed?.cents,
+      repairs: ['note_by_hand'],
+    });
+    expect(await repair(finding, 'note_by_hand')).toMatchObject({ status: 200 });
+    expect(await reconcile()).toMatchObject({ open: 0 });
+    await change(30);
   });
 
   it('and one that only the database has is requested again, once', async () => {

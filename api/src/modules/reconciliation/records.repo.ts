@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CardRecord } from '../../ports/card-records-port.ts';
 import { NOT_CHARGED } from '../orders/index.ts';
-import type { ChargeRow, LostRefundRow, MovedRow, TransferRow } from './reconcile.rules.ts';
+import type { ChargeRow, MovedRow, RefundRow, TransferRow } from './reconcile.rules.ts';
 
 /** Keeps records as the card service lists them now. */
 export async function storeRecords(database: Queryable, records: readonly CardRecord[]): Promise<void> {
@@ -31,6 +31,17 @@ export async function forgetRecords(database: Queryable, before: Date, most: num
     [before, most],
   );
   return rows.length;
+}
+
+/** Another payment that this product opened and the card service has charged, the newest; undefined where none is on record. */
+export async function otherPayment(database: Queryable, paymentId: string): Promise<string | undefined> {
+  const [row] = await database.query<{ payment_id: string }>(
+    `select payment_id from card_record
+     where kind = 'charge' and settled and order_id is not null and payment_id is not null and payment_id <> $1
+     order by created_at desc limit 1`,
+    [paymentId],
+  );
+  return row?.payment_id;
 }
 
 /** A place in a list by time: the last row of the page before. */
@@ -76,10 +87,11 @@ export async function refundsAfter(
   after: RecordPlace,
   before: Date,
   most: number,
-): Promise<LostRefundRow[]> {
-  return database.query<LostRefundRow>(
+): Promise<RefundRow[]> {
+  return database.query<RefundRow>(
     `select refund.id, refund.payment_id, refund.cents, refund.created_at, refund.record_key, own.id as order_id,
-       not exists (select from order_refund known where known.order_id = own.id and known.provider_id = refund.id) as lost
+       (select sum(known.cents)::bigint from order_refund known
+        where known.order_id = own.id and known.provider_id = refund.id) as booked
      from card_record refund
      join shop_order own on own.intent_id = refund.payment_id and own.state = 'paid'
      where refund.kind = 'refund' and refund.settled and (refund.created_at, refund.id) > ($1, $2)
@@ -98,7 +110,7 @@ export async function transfersAfter(
 ): Promise<TransferRow[]> {
   return database.query<TransferRow>(
     `select transfer.id, transfer.cents, transfer.created_at, transfer.record_key, transfer.account_id,
-       not exists (select from payout where payout.transfer_id = transfer.id) as lost
+       (select sum(payout.cents)::bigint from payout where payout.transfer_id = transfer.id) as booked
      from card_record transfer
      where transfer.kind = 'transfer' and transfer.settled and transfer.record_key is not null
        and transfer.account_id is not null and (transfer.created_at, transfer.id) > ($1, $2) and transfer.created_at < $3

@@ -2,9 +2,9 @@ import type { FindingRepair } from 'shared-api/contract';
 import { formatCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import type { PaymentPort } from '../../ports/payment-port.ts';
+import { type Payment, PaymentError, type PaymentPort } from '../../ports/payment-port.ts';
 import { type NoteDecision, type OrderPlacement, serviceAtDesk } from '../checkout/index.ts';
-import { bookDifference, type Payouts } from '../fees/index.ts';
+import { bookDifference, isSummed, type Payouts, sumAgain } from '../fees/index.ts';
 import { holdProducts, lockOrder, recountWaiting } from '../fulfilment/index.ts';
 import { type Mails, retryMail } from '../mail/index.ts';
 import {
@@ -23,6 +23,7 @@ import {
   releaseRepair,
 } from './findings.repo.ts';
 import { repairsOf } from './findings.rules.ts';
+import { otherPayment } from './records.repo.ts';
 
 export interface RepairParts {
   readonly database: Database;
@@ -63,7 +64,7 @@ export async function repairFinding(parts: RepairParts, request: RepairRequest):
     throw conflict(
       'This is about money of your own, so another administrator has to repair it. Nothing was done.',
     );
-  if (!(await claimRepair(database, id, repair)))
+  if (!(await claimRepair(database, id, { repair, actorId })))
     throw conflict('Another repair of this was begun. Please repeat that one, or reload the page.');
   const close: NoteDecision = async (transaction, { changed, facts }) => {
     if (!(await closeRepaired(transaction, id, { repair, actorId })))
@@ -81,47 +82,70 @@ export async function repairFinding(parts: RepairParts, request: RepairRequest):
     });
   };
   try {
-    return await repairs[repair](parts, finding, close);
+    return await repairs[repair].make(parts, finding, close);
   } catch (error) {
     // A conflict says that nothing was done; after a failure of the service the same repair has to find out.
-    if (error instanceof CallError && error.code !== 'unavailable') await releaseRepair(database, id);
+    const isUndone = error instanceof CallError && error.code !== 'unavailable';
+    if (isUndone || repairs[repair].isLocal) await releaseRepair(database, id);
     throw error;
   }
 }
 
-type Repair = (parts: RepairParts, finding: FindingRow, close: NoteDecision) => Promise<string>;
+type MakeRepair = (parts: RepairParts, finding: FindingRow, close: NoteDecision) => Promise<string>;
 
-function text({ facts, id }: FindingRow, name: string): string {
+interface Repair {
+  readonly make: MakeRepair;
+  /** Whatever makes it fail, nothing was done: all of it is one transaction, and the card service was read only. */
+  readonly isLocal: boolean;
+}
+
+const lacks = (what: string): CallError =>
+  conflict(`This finding does not say ${what}, so it can be settled by hand only. Nothing was done.`);
+
+function text({ facts }: FindingRow, name: string): string {
   const value = facts[name];
-  if (typeof value !== 'string') throw new Error(`Finding ${id} has no ${name}`);
+  if (typeof value !== 'string') throw lacks(name);
   return value;
 }
 
-function number({ facts, id }: FindingRow, name: string): number {
+function number({ facts }: FindingRow, name: string): number {
   const value = facts[name];
-  if (typeof value !== 'number') throw new Error(`Finding ${id} has no ${name}`);
+  if (typeof value !== 'number') throw lacks(name);
   return value;
 }
 
-function orderOf({ order_id, id }: FindingRow): number {
-  if (order_id === null) throw new Error(`Finding ${id} is about no order`);
+function orderOf({ order_id }: FindingRow): number {
+  if (order_id === null) throw lacks('which order it is about');
   return order_id;
 }
+
+/** A repair that the card service takes part in: after a failure only the same one may be made again. */
+const atService = (make: MakeRepair): Repair => ({ make, isLocal: false });
+
+/** A repair in one transaction that begins with a look at the card service. */
+const afterReading = (make: MakeRepair): Repair => ({ make, isLocal: true });
+
+/** Summing a large account again reads all of its entries. */
+const REPAIR_TIMEOUT_MS = 120_000;
 
 /** Does something in one transaction with closing the finding. */
 function inTransaction(
   work: (transaction: Queryable, finding: FindingRow, parts: RepairParts) => Promise<string>,
   after: (parts: RepairParts) => void = () => undefined,
 ): Repair {
-  return async (parts, finding, close) => {
-    const changed = await parts.database.transaction(async (transaction) => {
-      const words = await work(transaction, finding, parts);
-      await close(transaction, { changed: words, facts: numbersOf(finding) });
-      return words;
-    });
+  const make: MakeRepair = async (parts, finding, close) => {
+    const changed = await parts.database.transaction(
+      async (transaction) => {
+        const words = await work(transaction, finding, parts);
+        await close(transaction, { changed: words, facts: numbersOf(finding) });
+        return words;
+      },
+      { statementTimeoutMs: REPAIR_TIMEOUT_MS },
+    );
     after(parts);
     return changed;
   };
+  return { make, isLocal: true };
 }
 
 const numbersOf = ({ facts }: FindingRow): Record<string, string | number> =>
@@ -131,42 +155,52 @@ const numbersOf = ({ facts }: FindingRow): Record<string, string | number> =>
 
 const booked: Readonly<Record<OutsideRefundOutcome, string>> = {
   known: 'was in the database already',
-  linked: 'is the refund that was still to be requested',
+  linked: 'is a refund that was booked already',
   order_cancelled: 'is booked as the refund of the whole order',
   booked_as_loss: 'is booked as a loss of the marketplace',
 };
 
 const refundSoon = ({ refundSoon }: RepairParts): void => refundSoon();
 
+const cancelOrder = inTransaction(async (transaction, finding) => {
+  const cents = await cancelUncharged(transaction, orderOf(finding));
+  return `Order ${orderOf(finding)} over ${formatCents(cents)} is cancelled: it was never charged`;
+});
+
+const returnPayout = inTransaction((transaction, finding, { payouts }) =>
+  payouts.repairs.returnPayout(transaction, number(finding, 'id')),
+);
+
 const repairs: Readonly<Record<FindingRepair, Repair>> = {
-  refund_charge: ({ placement }, finding, close) => {
+  refund_charge: atService(({ placement }, finding, close) => {
     const charge = { paymentId: text(finding, 'payment_id'), cents: number(finding, 'left') };
     return placement.repairs.refundCharge(charge, close);
-  },
-  finish_order: ({ placement }, finding, close) =>
+  }),
+  finish_order: atService(({ placement }, finding, close) =>
     placement.repairs.finishOrder(text(finding, 'payment_id'), close),
-  settle_order: ({ placement }, finding, close) =>
+  ),
+  settle_order: atService(({ placement }, finding, close) =>
     placement.repairs.settleOrder(
       { orderId: orderOf(finding), paymentId: text(finding, 'payment_id') },
       close,
     ),
-  refund_payment: ({ placement }, finding, close) =>
+  ),
+  refund_payment: afterReading(({ placement }, finding, close) =>
     placement.repairs.decideHeld(orderOf(finding), 'refund', close),
-  accept_payment: ({ placement }, finding, close) =>
+  ),
+  accept_payment: afterReading(({ placement }, finding, close) =>
     placement.repairs.decideHeld(orderOf(finding), 'accept', close),
-  cancel_order: async (parts, finding, close) => {
+  ),
+  cancel_order: atService(async (parts, finding, close) => {
     const paymentId = text(finding, 'provider_id');
     await assertNotCharged(parts, paymentId);
-    return inTransaction(async (transaction) => {
-      const cents = await cancelUncharged(transaction, orderOf(finding));
-      return `Order ${orderOf(finding)} over ${formatCents(cents)} is cancelled: it was never charged`;
-    })(parts, finding, close);
-  },
+    return cancelOrder.make(parts, finding, close);
+  }),
   book_difference: inTransaction(async (transaction, finding) => {
     const orderId = orderOf(finding);
     await lockOrder(transaction, orderId);
     const { expected, actual } = finding;
-    if (expected === null || actual === null) throw new Error(`Finding ${finding.id} has no amounts`);
+    if (expected === null || actual === null) throw lacks('which amounts differ');
     await bookDifference(transaction, orderId, { booked: actual, charged: expected });
     return `The difference of ${formatCents(Math.abs(expected - actual))} of order ${orderId} is booked as the marketplace’s ${expected < actual ? 'loss' : 'gain'}`;
   }),
@@ -194,15 +228,24 @@ const repairs: Readonly<Record<FindingRepair, Repair>> = {
       cents: number(finding, 'cents'),
     }),
   ),
-  return_payout: inTransaction((transaction, finding, { payouts }) =>
-    payouts.repairs.returnPayout(transaction, number(finding, 'id')),
-  ),
+  return_payout: afterReading(async (parts, finding, close) => {
+    const payoutId = number(finding, 'id');
+    if (await serviceAtDesk(() => parts.payouts.repairs.isSentThere(payoutId)))
+      throw conflict('The card service has sent this payout after all. Run the checks again.');
+    return returnPayout.make(parts, finding, close);
+  }),
   recount_stock: inTransaction(async (transaction, finding) => {
     const variant = number(finding, 'merchandise_id');
     await holdProducts(transaction, [number(finding, 'product_id')]);
     const counted = await recountWaiting(transaction, variant);
     if (!counted) throw conflict('There is no such variant any more.');
     return `Variant ${variant} has ${counted.backlogged} waiting units, ${counted.gift_pending} of them gifts`;
+  }),
+  sum_again: inTransaction(async (transaction, finding) => {
+    const [total, key] = [text(finding, 'total'), text(finding, 'key')];
+    if (!isSummed(total)) throw conflict('This total cannot be summed again.');
+    await sumAgain(transaction, { total, key });
+    return `Summed again: ${finding.message}`;
   }),
   send_mail: inTransaction(
     async (transaction, finding, { mails }) => {
@@ -232,19 +275,30 @@ const repairs: Readonly<Record<FindingRepair, Repair>> = {
   }),
 };
 
-/** Ends the payment of an order that was never charged. Rejects with a 409 CallError when it is paid after all. */
-async function assertNotCharged({ payments }: RepairParts, paymentId: string): Promise<void> {
-  const isThere = async (): Promise<boolean> => {
-    try {
-      return (await serviceAtDesk(() => payments.cancel(paymentId))).status !== 'canceled';
-    } catch (error) {
-      // The card service knows no such payment.
-      if (error instanceof CallError && error.code === 'conflict') return false;
-      throw error;
-    }
-  };
-  if (await isThere())
+/**
+ * Ends the payment of an order that was never charged. Rejects with a 409 CallError when it is paid after all, or the card service knows no
+ * other payment either: its key is one of another account then.
+ */
+async function assertNotCharged({ database, payments }: RepairParts, paymentId: string): Promise<void> {
+  const ended = await knownPayment(() => payments.cancel(paymentId));
+  if (ended?.status === 'canceled') return;
+  if (ended)
     throw conflict(
       'The card service has taken this payment after all, or is about to. Run the checks again.',
     );
+  const other = await otherPayment(database, paymentId);
+  if (other !== undefined && !(await knownPayment(() => payments.look(other))))
+    throw conflict(
+      'The card service does not know our other payments either: the key may be one of another account. Nothing was done.',
+    );
+}
+
+/** A payment at the card service; undefined when that knows no such payment. */
+async function knownPayment(work: () => Promise<Payment>): Promise<Payment | undefined> {
+  return serviceAtDesk(() =>
+    work().catch((error: unknown) => {
+      if (error instanceof PaymentError && error.isMissing) return undefined;
+      throw error;
+    }),
+  );
 }

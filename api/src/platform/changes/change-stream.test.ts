@@ -40,7 +40,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
 
 it.each([undefined, 'Bearer wrong', 'wishbin-development-events'])('refuses %s', async (given) => {
   const reply = await server.call(PATH, given ? { headers: { authorization: given } } : {});

@@ -74,6 +74,12 @@ export interface Queryable {
 /** An advisory lock: a constant for the kind of resource, and the resource's id. Both are int4. */
 export type AdvisoryLock = readonly [kind: number, which: number];
 
+/** How a transaction is run. */
+export interface TransactionOptions {
+  /** Milliseconds that each of its statements may take; 0: without a limit. Default: as a statement outside of it, 15 s. */
+  readonly statementTimeoutMs?: number;
+}
+
 /** Receives the notifications of a channel. */
 export interface Listener {
   onNotification(payload: string): void;
@@ -106,7 +112,7 @@ export interface Database extends Queryable {
    * other transactions (deadlock, serialization, lock timeout) `work` runs again from its beginning, so it has effects in the
    * database only. Throws DatabaseBusyError when the conflicts do not end.
    */
-  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  transaction<T>(work: (transaction: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** The same under an advisory lock: transactions of one lock run one after another. */
   lockedTransaction<T>(lock: AdvisoryLock, work: (transaction: Queryable) => Promise<T>): Promise<T>;
   /**
@@ -132,14 +138,24 @@ export class DatabaseBusyError extends DatabaseUnavailableError {
   override readonly name = 'DatabaseBusyError';
 }
 
+const assertInt4 = (number: number): void => {
+  if ((number | 0) !== number) throw new RangeError(`Not an int4: ${number}`);
+};
+
 /**
  * What begins a transaction: with a lock both in one text, which costs one answer instead of two. Values cannot be passed
  * along with several statements, so the numbers are inlined. Throws RangeError unless int4.
  */
 export function beginning(lock?: AdvisoryLock): string {
   if (!lock) return 'begin';
-  for (const number of lock) if ((number | 0) !== number) throw new RangeError(`Not an int4: ${number}`);
+  lock.forEach(assertInt4);
   return `begin; select pg_advisory_xact_lock(${lock.join(', ')})`;
+}
+
+/** What begins a transaction whose statements have another time limit. Throws RangeError unless int4. */
+export function beginningWithin(statementTimeoutMs: number): string {
+  assertInt4(statementTimeoutMs);
+  return `begin; set local statement_timeout = ${statementTimeoutMs}`;
 }
 
 /** After inserts with explicit ids: sets every table's sequence behind its largest id. */

@@ -16,6 +16,12 @@ export interface DatabaseOptions {
   readonly onIdleError: (error: Error) => void;
 }
 
+/**
+ * Milliseconds to wait for an answer of the primary: more than the 15 s that it allows a statement itself. It ends what waits for a
+ * primary that vanished, by a loss of power or network, and closed no connection.
+ */
+const PRIMARY_ANSWER_MS = 20_000;
+
 /** A visitor waits for it before the primary answers, so both limits are short. */
 const REPLICA_CONNECT_MS = 1000;
 const REPLICA_ANSWER_MS = 2000;
@@ -50,6 +56,13 @@ export async function openDatabase({
   onIdleError,
 }: DatabaseOptions): Promise<Database> {
   return databaseUrl
-    ? openPostgres({ url: databaseUrl, listenUrl, poolSize, prepared: preparedStatements, onIdleError })
+    ? openPostgres({
+        url: databaseUrl,
+        listenUrl,
+        poolSize,
+        prepared: preparedStatements,
+        queryTimeoutMs: PRIMARY_ANSWER_MS,
+        onIdleError,
+      })
     : openPglite(join(dataDir, 'pglite'));
 }

@@ -3,12 +3,12 @@ import { errorCode, errorField } from '../error-field.ts';
 import { isConflict, withConflictRetry } from './conflict-retry.ts';
 import {
   beginning,
+  beginningWithin,
   columnReaders,
   type Database,
   DatabaseUnavailableError,
   type Queryable,
   type Session,
-  type SqlValue,
 } from './database.ts';
 import { listenPostgres } from './postgres-listener.ts';
 
@@ -73,13 +73,22 @@ export interface PostgresOptions {
    * hands one connection to many clients in turn.
    */
   readonly prepared?: boolean;
-  /** Milliseconds to wait for the answer to a statement before the server counts as unavailable; default: without a limit here. */
+  /**
+   * Milliseconds to wait for the answer to a statement before the server counts as unavailable: one that vanished without closing its
+   * connections enforces no limit. Transactions with another limit of the server have as much more here. Default: without a limit.
+   */
   readonly queryTimeoutMs?: number;
   /** Whether statements and transactions run again after a conflict; default true. */
   readonly retriesConflicts?: boolean;
   /** Receives errors of idle connections. */
   readonly onIdleError: (error: Error) => void;
 }
+
+/** Milliseconds, set by each connection: a statement that takes longer is ended by the server. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** The longest time of a timer, in milliseconds: 24 days. pg takes 0 as "not set". */
+const NO_LIMIT_MS = 2 ** 31 - 1;
 
 const types = {
   getTypeParser: (id: number, format?: 'text' | 'binary') =>
@@ -111,7 +120,7 @@ export function openPostgres({
     max: poolSize,
     types,
     connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: 15_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     ...(queryTimeoutMs !== undefined && { query_timeout: queryTimeoutMs }),
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
@@ -126,8 +135,18 @@ export function openPostgres({
   const pooled = queryable(pool, nameOf);
   const resolved = <T>(work: () => Promise<T>): Promise<T> =>
     retriesConflicts ? withConflictRetry(work) : work();
-  const run = <T>(begin: string, work: (transaction: Queryable) => Promise<T>): Promise<T> =>
-    resolved(() => translated(() => inTransaction(pool, nameOf, begin, work)));
+  const run = <T>(
+    begin: string,
+    work: (transaction: Queryable) => Promise<T>,
+    limitMs = queryTimeoutMs,
+  ): Promise<T> => resolved(() => translated(() => inTransaction({ pool, nameOf, begin, limitMs }, work)));
+  /** Above the server's limit by as much as otherwise. */
+  const limitAbove = (statementTimeoutMs: number): number | undefined => {
+    if (queryTimeoutMs === undefined) return undefined;
+    return statementTimeoutMs === 0
+      ? NO_LIMIT_MS
+      : statementTimeoutMs + Math.max(0, queryTimeoutMs - STATEMENT_TIMEOUT_MS);
+  };
   return {
     kind: 'postgres',
     poolUse: () => ({
@@ -138,7 +157,10 @@ export function openPostgres({
     }),
     query: (text, values, options) => resolved(() => pooled.query(text, values, options)),
     script: pooled.script,
-    transaction: (work) => run(beginning(), work),
+    transaction: (work, { statementTimeoutMs } = {}) =>
+      statementTimeoutMs === undefined
+        ? run(beginning(), work)
+        : run(beginningWithin(statementTimeoutMs), work, limitAbove(statementTimeoutMs)),
     lockedTransaction: (lock, work) => run(beginning(lock), work),
     session: (work) => translated(() => inSession({ url: listenUrl, connectTimeoutMs }, work)),
     listen: (channel, listener) => listenPostgres({ url: listenUrl, connectTimeoutMs, channel, listener }),
@@ -146,18 +168,36 @@ export function openPostgres({
   };
 }
 
-function queryable(client: pg.Pool | pg.ClientBase, nameOf: NameOf): Queryable {
-  return {
-    query: (text, values = [], { replan = false } = {}) =>
-      translated(
-        async () => (await client.query(statement(replan ? undefined : nameOf(text), text, values))).rows,
-      ),
-    script: (text) => translated(async () => [await client.query(text)].flat().flatMap(({ rows }) => rows)),
-  };
+/** A statement with a limit of its own; pg's types do not know it. */
+interface TimedStatement extends pg.QueryConfig {
+  /** Milliseconds to wait for the answer. */
+  readonly query_timeout?: number;
 }
 
-function statement(name: string | undefined, text: string, values: readonly SqlValue[]): pg.QueryConfig {
-  return { text, values: [...values], ...(name !== undefined && { name }) };
+function timed(text: string, limitMs: number | undefined): TimedStatement {
+  return { text, ...(limitMs !== undefined && { query_timeout: limitMs }) };
+}
+
+/** @param limitMs for the next statement; undefined: as the client has it */
+function queryable(
+  client: pg.Pool | pg.ClientBase,
+  nameOf: NameOf,
+  limitMs: () => number | undefined = () => undefined,
+): Queryable {
+  return {
+    query: (text, values = [], { replan = false } = {}) =>
+      translated(async () => {
+        const name = replan ? undefined : nameOf(text);
+        const statement = {
+          ...timed(text, limitMs()),
+          values: [...values],
+          ...(name !== undefined && { name }),
+        };
+        return (await client.query(statement)).rows;
+      }),
+    script: (text) =>
+      translated(async () => [await client.query(timed(text, limitMs()))].flat().flatMap(({ rows }) => rows)),
+  };
 }
 
 /**
@@ -167,10 +207,24 @@ function statement(name: string | undefined, text: string, values: readonly SqlV
  * postgres.js takes a third more CPU for a transaction and waits without limit for a free connection.
  * Check it with `pnpm test` on PostgreSQL when pg is updated.
  */
-function batched(client: pg.PoolClient, nameOf: NameOf, onError: (error: unknown) => void): Queryable {
-  const { query, script } = queryable(client, nameOf);
+function batched(
+  client: pg.PoolClient,
+  { nameOf, limitMs }: Pick<Beginning, 'nameOf' | 'limitMs'>,
+  onError: (error: unknown) => void,
+): Queryable {
+  let unanswered = 0;
+  // Each of those before it may take its whole time.
+  const limit = () => (limitMs === undefined ? undefined : Math.min(limitMs * (unanswered + 1), NO_LIMIT_MS));
+  const { query, script } = queryable(client, nameOf, limit);
   const watched = <T>(answer: Promise<T>): Promise<T> => {
-    answer.catch(onError);
+    unanswered += 1;
+    const onAnswer = (): void => {
+      unanswered -= 1;
+    };
+    answer.then(onAnswer, (error: unknown) => {
+      onAnswer();
+      onError(error);
+    });
     return answer;
   };
   const { stream } = client.connection;
@@ -193,10 +247,17 @@ function batched(client: pg.PoolClient, nameOf: NameOf, onError: (error: unknown
   };
 }
 
+interface Beginning {
+  readonly pool: pg.Pool;
+  readonly nameOf: NameOf;
+  /** What begins the transaction. */
+  readonly begin: string;
+  /** Milliseconds to wait for each answer; undefined: as the pool has it. */
+  readonly limitMs: number | undefined;
+}
+
 async function inTransaction<T>(
-  pool: pg.Pool,
-  nameOf: NameOf,
-  begin: string,
+  { pool, nameOf, begin, limitMs }: Beginning,
   work: (transaction: Queryable) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
@@ -212,9 +273,9 @@ async function inTransaction<T>(
   client.on('error', onError);
   try {
     await client.query(begin);
-    const result = await work(batched(client, nameOf, onFailure));
+    const result = await work(batched(client, { nameOf, limitMs }, onFailure));
     if (conflict) throw conflict;
-    await client.query('commit');
+    await client.query(timed('commit', limitMs));
     return result;
   } catch (error) {
     await client.query('rollback').catch(onError);

@@ -128,9 +128,9 @@ export function replicaReads({ primary, replica, maxLagMs, log }: ReplicaParts):
         noteWrite();
         return primary.script(text);
       },
-      transaction: (work) => {
+      transaction: (work, options) => {
         noteWrite();
-        return primary.transaction(work);
+        return primary.transaction(work, options);
       },
       lockedTransaction: (lock, work) => {
         noteWrite();

@@ -8,7 +8,8 @@ export function tracedDatabase(database: Database): Database {
   return {
     ...database,
     ...traced(database),
-    transaction: (work) => inTransaction(() => database.transaction((own) => work(traced(own)))),
+    transaction: (work, options) =>
+      inTransaction(() => database.transaction((own) => work(traced(own)), options)),
     lockedTransaction: (lock, work) =>
       inTransaction(() => database.lockedTransaction(lock, (own) => work(traced(own)))),
     session: (work) => database.session((own) => work(tracedSession(own))),

@@ -5,7 +5,7 @@ import { logJob } from 'server-kit/log';
 import { inSpan, isTracing, NEW_TRACE, type TraceHeaders, traceHeaders, traceOf } from 'server-kit/tracing';
 import type { Database } from '../database/database.ts';
 import { errorField } from '../error-field.ts';
-import type { Job } from './job.ts';
+import { intervalOf, type Job } from './job.ts';
 import { startBoss } from './pg-boss.ts';
 
 export interface EarlyPollingParts {
@@ -95,6 +95,11 @@ const EARLY_POLL_MS = 10_000;
 const HEARTBEAT = 30;
 /** Seconds that a run may take, such as one through all books. A server that is killed is noticed by its heartbeat. */
 const LONGEST = 23 * 3600;
+/**
+ * Seconds for which a run that has ended is kept. Longer than WishbinJobsFail waits for one that ends well; no longer than needed, since
+ * each reading of the metrics and each look of pg-boss after its queues goes through all of them.
+ */
+const keptFor = (job: Job): number => 2 * intervalOf(job) + 2 * 3600;
 /** Milliseconds that a job under way has to finish. */
 const GRACE = 5000;
 
@@ -156,7 +161,11 @@ export function jobRunner({
     for (const job of jobs) {
       // At most one waits and one runs, over all servers: a job due again meanwhile is the same work.
       await started.createQueue(job.name, { policy: 'stately' });
-      await started.updateQueue(job.name, { heartbeatSeconds: HEARTBEAT, expireInSeconds: LONGEST });
+      await started.updateQueue(job.name, {
+        heartbeatSeconds: HEARTBEAT,
+        expireInSeconds: LONGEST,
+        deleteAfterSeconds: keptFor(job),
+      });
       if (!runsJobs) continue;
       await started.schedule(job.name, job.due, null, { missed: 'once' });
       if (job.atStart) await started.send(job.name);

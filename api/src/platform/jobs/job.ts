@@ -17,6 +17,29 @@ export interface Job {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Lines of cron that jobs have: each minute, each few minutes, once an hour, a day, a week, a year. */
+const INTERVALS: readonly (readonly [due: RegExp, seconds: (minutes: number) => number])[] = [
+  [/^\* \* \* \* \*$/, () => MINUTE],
+  [/^\*\/(\d+) \* \* \* \*$/, (minutes) => minutes * MINUTE],
+  [/^\d+ \* \* \* \*$/, () => HOUR],
+  [/^\d+ \d+ \* \* \*$/, () => DAY],
+  [/^\d+ \d+ \* \* \d$/, () => 7 * DAY],
+  [/^\d+ \d+ \d+ \d+ \*$/, () => 366 * DAY],
+];
+
+/**
+ * Seconds from one due time of a job to the next.
+ * @throws for a line of cron of a kind that no job has
+ */
+export function intervalOf({ due }: Pick<Job, 'due'>): number {
+  for (const [pattern, seconds] of INTERVALS) {
+    const found = pattern.exec(due);
+    if (found) return seconds(Number(found[1]));
+  }
+  throw new Error(`How often is "${due}"? Add it to INTERVALS`);
+}
 
 /** Seconds until the next attempt: a minute, then two, four and so on, at most an hour. */
 export function exponentialBackoff(tries: number): number {

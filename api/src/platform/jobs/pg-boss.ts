@@ -32,6 +32,7 @@ export function bossDatabase(database: Database): BossDatabase {
  */
 const upkeep = {
   queueCacheIntervalSeconds: 3600,
+  maintenanceIntervalSeconds: 3600,
   bamIntervalSeconds: 3600,
   flowIntervalSeconds: 3600,
   monitorVacuum: false,

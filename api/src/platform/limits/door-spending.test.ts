@@ -9,7 +9,6 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
-afterAll(() => server.close());
 beforeEach(() => server.database.query('delete from door_spending'));
 
 /** A front door's report to one of the servers. */
@@ -41,6 +40,7 @@ it('tells each door what was spent at the others, once, whichever server they as
   ]);
   expect(await report(two, { seen: [[one, 0]] })).toEqual(learned.slice(1));
   expect(await report(two, { seen: [[one, 1]] })).toEqual([]);
+  await other.close();
 });
 
 it('takes a report that is sent again once', async () => {

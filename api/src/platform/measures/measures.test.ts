@@ -28,6 +28,7 @@ describe('the measures of the API', () => {
     for (const name of [
       'wishbin_queue_waiting{queue="send-mails"}',
       'wishbin_queue_oldest_seconds{queue="settle-orders"}',
+      'wishbin_job_done_age_seconds{queue="deliver-orders"}',
       'wishbin_mails_waiting{state="due"}',
       'wishbin_mails_oldest_seconds',
       'wishbin_findings_open{kind="charge_without_order"}',
@@ -38,6 +39,10 @@ describe('the measures of the API', () => {
       'wishbin_payouts_open',
     ])
       expect([name, values.get(name)]).toEqual([name, 0]);
+    const intervals = ['send-mails', 'make-exports', 'deliver-orders', 'check-data', 'write-fee-weeks'].map(
+      (queue) => values.get(`wishbin_job_interval_seconds{queue="${queue}"}`),
+    );
+    expect(intervals).toEqual([60, 300, 3600, 86_400, 604_800]);
     expect(values.has('wishbin_backup_age_seconds')).toBe(false);
     expect(values.get('wishbin_disk_free_bytes')).toBeGreaterThan(0);
     expect(values.get('wishbin_disk_size_bytes')).toBeGreaterThanOrEqual(
@@ -86,6 +91,57 @@ describe('the measures of the API', () => {
     expect(values.get('wishbin_findings_open{kind="stock"}')).toBe(1);
     expect(values.get('wishbin_finding_run_age_seconds{program="check"}')).toBeGreaterThanOrEqual(3599);
     expect([...values.keys()].join('\n')).not.toContain('planted');
+  });
+
+  it('say how long no run of a job has ended well, however often it was tried meanwhile', async () => {
+    const server = await startTestServer();
+    const { database, app } = server;
+    await app.jobs.start();
+    await app.jobs.stop();
+    await database.query(`update pgboss.queue set created_on = clock_timestamp() - interval '1 week'`);
+    await database.query(`delete from pgboss.job where name in ('check-data', 'deliver-orders')`);
+    await database.query(
+      `insert into pgboss.job (name, state, completed_on) values
+         ('deliver-orders', 'completed', clock_timestamp() - interval '5 hours'),
+         ('deliver-orders', 'completed', clock_timestamp() - interval '4 hours'),
+         ('deliver-orders', 'failed', clock_timestamp() - interval '3 hours'),
+         ('deliver-orders', 'failed', clock_timestamp() - interval '2 hours'),
+         ('check-data', 'failed', clock_timestamp() - interval '1 hour')`,
+    );
+    const values = await measuredOf(server);
+    expect(logged).toEqual([]);
+    // A run that was removed before the alert fires would count as one that never ended well.
+    const queues = await database.query<{ name: string; kept_s: number }>(
+      `select name, deletion_seconds as kept_s from pgboss.queue where name not like '\\_%'`,
+    );
+    expect(queues.length).toBeGreaterThan(20);
+    const tooShort = queues.filter(({ name, kept_s }) => {
+      const interval = values.get(`wishbin_job_interval_seconds{queue="${name}"}`) ?? Number.NaN;
+      return !(kept_s > 1.5 * interval + 3600 + 600);
+    });
+    expect(tooShort).toEqual([]);
+    const ageOf = (queue: string) =>
+      values.get(`wishbin_job_done_age_seconds{queue="${queue}"}`) ?? Number.NaN;
+    expect(Math.floor(ageOf('deliver-orders') / 3600)).toBe(4);
+    expect(Math.floor(ageOf('check-data') / 86_400)).toBe(7);
+  });
+
+  it('call no run late that waits for the end of the one before', async () => {
+    const server = await startTestServer();
+    const { database, app } = server;
+    await app.jobs.start();
+    await app.jobs.stop();
+    await database.query(
+      `insert into pgboss.job (name, state, start_after) values
+         ('check-data', 'active', clock_timestamp() - interval '2 hours'),
+         ('check-data', 'created', clock_timestamp() - interval '1 hour'),
+         ('reconcile-cards', 'completed', clock_timestamp() - interval '2 hours'),
+         ('reconcile-cards', 'created', clock_timestamp() - interval '1 hour')`,
+    );
+    const values = await measuredOf(server);
+    expect(values.get('wishbin_queue_waiting{queue="check-data"}')).toBeGreaterThanOrEqual(1);
+    expect(values.get('wishbin_queue_oldest_seconds{queue="check-data"}')).toBe(0);
+    expect(values.get('wishbin_queue_oldest_seconds{queue="reconcile-cards"}')).toBeGreaterThanOrEqual(3600);
   });
 
   it('are those of this process alone while the database is away', async () => {

@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { type Measure, samplesOf, single } from 'server-kit/measure';
 import { knownCircuits } from '../circuits/circuits.repo.ts';
 import type { Database } from '../database/database.ts';
-import type { Job } from '../jobs/job.ts';
-import { waitingRuns } from '../jobs/queue.repo.ts';
+import { intervalOf, type Job } from '../jobs/job.ts';
+import { doneAges, waitingRuns } from '../jobs/queue.repo.ts';
 import { backupAge, logSlots } from './backup.repo.ts';
 
 interface MeasuredParts {
@@ -51,6 +51,13 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
       read: () => (database.poolUse ? single(database.poolUse().waiting) : []),
     },
     {
+      name: 'wishbin_job_interval_seconds',
+      help: 'Time from one due run of a job to the next, by queue.',
+      type: 'gauge',
+      labels: ['queue'],
+      read: () => jobs.map((job) => ({ value: intervalOf(job), labels: { queue: job.name } })),
+    },
+    {
       name: 'wishbin_disk_free_bytes',
       help: 'Free bytes of the disk with DATA_DIR, which holds pictures or their resized copies.',
       type: 'gauge',
@@ -78,7 +85,7 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
     },
     {
       name: 'wishbin_queue_oldest_seconds',
-      help: 'How long the oldest due run of a job has waited, by queue.',
+      help: 'How long the oldest due run of a job has waited while no run of it goes on, by queue.',
       type: 'gauge',
       labels: ['queue'],
       read: async () => {
@@ -87,6 +94,20 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
           'queue',
           queues(),
           waiting.map(({ queue, oldest_s }) => [queue, oldest_s]),
+        );
+      },
+    },
+    {
+      name: 'wishbin_job_done_age_seconds',
+      help: 'Time since a run of a job ended well, by queue; before the first one, since its queue was made.',
+      type: 'gauge',
+      labels: ['queue'],
+      read: async () => {
+        const ages = await doneAges(database);
+        return samplesOf(
+          'queue',
+          queues(),
+          ages.map(({ queue, age_s }) => [queue, age_s]),
         );
       },
     },

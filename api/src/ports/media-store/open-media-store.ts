@@ -11,6 +11,9 @@ export interface MediaStoreOptions {
   readonly onAway: (error: MediaStoreError) => void;
 }
 
+/** Where pictures are without a bucket. */
+export const imagesFolder = (dataDir: string): string => join(dataDir, 'images');
+
 /**
  * The one place that decides where pictures are kept. The S3 client is loaded only for a bucket. Throws
  * MediaStoreError when there is no such bucket or it lets us do nothing.
@@ -20,7 +23,7 @@ export async function openMediaStore({
   dataDir,
   onAway,
 }: MediaStoreOptions): Promise<MediaStore> {
-  if (!mediaBucket) return folderMediaStore(join(dataDir, 'images'));
+  if (!mediaBucket) return folderMediaStore(imagesFolder(dataDir));
   const { bucketMediaStore } = await import('./bucket-media-store.ts');
   const store = bucketMediaStore(mediaBucket);
   await store.check().catch((error) => {

@@ -38,6 +38,12 @@ export function isRefusal(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 409 && status !== 429;
 }
 
+/** Whether the service knows no such thing: nothing of that id is in the account that our key belongs to. */
+export function isMissing(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.statusCode === 404 || error.code === 'resource_missing';
+}
+
 /** Whether it answered that it broke. It answers the same again to the same key. */
 export function isBreakdown(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (error.statusCode ?? 0) >= 500;

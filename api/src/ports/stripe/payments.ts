@@ -13,7 +13,7 @@ import {
 } from '../payment-port.ts';
 import type { SharedCircuits } from '../service-call.ts';
 import { JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
-import { stripeCaller, whenFree } from './tax.ts';
+import { stripeCaller } from './tax.ts';
 
 /** Reads only the type and id of an event. Other applications may share the account, with arbitrary metadata. */
 const eventShape = z.object({ id: z.string(), type: z.string(), data: z.object({ object: z.unknown() }) });
@@ -96,7 +96,8 @@ const PAGE = 100;
 /**
  * Gives money back, once for a key. Stripe itself forgets keys after a day, and a refund may be asked for again later than
  * that: so the key is written on it, and those of the payment are looked through first. Rejects with a PaymentError where the
- * money is not on its way for certain: `unknown` while that is open, `refused` where the bank did not take it.
+ * money is not on its way for certain: `unknown` while that is open, `refused` where the bank did not take it, or another amount was refunded
+ * under this key.
  */
 export async function refundOnce(
   refunds: Stripe['refunds'],
@@ -104,7 +105,12 @@ export async function refundOnce(
   timeout: number,
 ): Promise<{ readonly id: string }> {
   for await (const made of refunds.list({ payment_intent: paymentId, limit: PAGE }, { timeout }))
-    if (made.metadata?.refund_key === key && !isLost(made)) return succeeded(made);
+    if (made.metadata?.refund_key === key && !isLost(made)) {
+      // After a restore another refund may have had this number.
+      if (made.amount !== amount)
+        throw new PaymentError('refused', `Refund ${made.id} has this key and is of another amount`);
+      return succeeded(made);
+    }
   const made = await refunds.create(
     { payment_intent: paymentId, amount, metadata: { refund_key: key } },
     { idempotencyKey: `${key}:${attempt}`, timeout },
@@ -164,9 +170,7 @@ export function stripePayments(
         };
         const idempotencyKey = `${orderId}:${attempt}:${reference}`;
         return toPayment(
-          await whenFree(() =>
-            paymentIntents.create(request, { idempotencyKey, timeout: REQUEST_TIMEOUT_MS }),
-          ),
+          await paymentIntents.create(request, { idempotencyKey, timeout: REQUEST_TIMEOUT_MS }),
         );
       }),
     cancel: async (paymentId) => {
@@ -178,7 +182,7 @@ export function stripePayments(
         throw error;
       }
     },
-    refund: (request) => askForJob(() => whenFree(() => refundOnce(refunds, request, JOB_TIMEOUT_MS))),
+    refund: (request) => askForJob(() => refundOnce(refunds, request, JOB_TIMEOUT_MS)),
     readEvent: (body, signature) => toEvent(verified(stripe, body, signature, webhookSecrets)),
   };
 }

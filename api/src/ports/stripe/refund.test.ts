@@ -5,7 +5,7 @@ import { refundOnce } from './payments.ts';
 
 /** What becomes of the next one. */
 let next: string;
-let stored: { id: string; amount: string | null; status: string; metadata: { refund_key: string | null } }[];
+let stored: { id: string; amount: number; status: string; metadata: { refund_key: string | null } }[];
 
 /** Newest first, a few at a time. */
 function page(url: string): object {
@@ -22,7 +22,7 @@ const apiUrl = await startLocalServer(async (request, response) => {
   if (request.method === 'POST')
     stored.push({
       id: `re_${stored.length + 1}`,
-      amount: form.get('amount'),
+      amount: Number(form.get('amount')),
       status: next,
       metadata: { refund_key: form.get('metadata[refund_key]') },
     });
@@ -45,7 +45,13 @@ describe('a refund', () => {
     expect(await refund('refund:1')).toEqual({ id: 're_1' });
     expect(await refund('refund:1')).toEqual({ id: 're_1' });
     expect(await refund('refund:2', 50)).toEqual({ id: 're_2' });
-    expect(stored.map(({ amount }) => amount)).toEqual(['100', '50']);
+    expect(stored.map(({ amount }) => amount)).toEqual([100, 50]);
+  });
+
+  it('of another amount under the same key is refused, not taken for it', async () => {
+    await refund('refund:1');
+    await expect(refund('refund:1', 50)).rejects.toMatchObject({ kind: 'refused' });
+    expect(stored).toHaveLength(1);
   });
 
   it('is found among all of its payment', async () => {

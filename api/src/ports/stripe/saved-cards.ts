@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { KeptCard, SavedCardPort } from '../saved-card-port.ts';
 import type { SharedCircuits } from '../service-call.ts';
 import { REQUEST_TIMEOUT_MS } from './client.ts';
-import { stripeCaller, whenFree } from './tax.ts';
+import { stripeCaller } from './tax.ts';
 
 /** An unknown customer: a 404 for it proves that the service answers. */
 const NO_CUSTOMER = 'cus_none';
@@ -22,7 +22,7 @@ export function stripeSavedCards(stripe: Stripe, circuits?: SharedCircuits): Sav
     createCustomer: (reference) =>
       ask(async () => {
         const options = { ...OPTIONS, idempotencyKey: `customer:${reference}` };
-        const { id } = await whenFree(() => customers.create({ metadata: { person: reference } }, options));
+        const { id } = await customers.create({ metadata: { person: reference } }, options);
         return id;
       }),
     assign: ({ paymentId, customerId, save }) =>

@@ -1,17 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-} from 'cockatiel';
+import { ExponentialBackoff, handleWhen, retry, TimeoutStrategy, timeout } from 'cockatiel';
 import Stripe from 'stripe';
 import { PaymentError } from '../payment-port.ts';
-import { circuit, ServiceAwayError, ServiceRefusedError, type SharedCircuits } from '../service-call.ts';
+import {
+  type CircuitTimes,
+  circuit,
+  ServiceAwayError,
+  ServiceRefusedError,
+  type SharedCircuits,
+} from '../service-call.ts';
 import type { TaxAnswer, TaxPort, TaxRequest } from '../tax-port.ts';
-import { isBreakdown, isRefusal, isSilence, isTooOften, isUnderWay, REQUEST_TIMEOUT_MS } from './client.ts';
+import {
+  isBreakdown,
+  isLockedOut,
+  isMissing,
+  isRefusal,
+  isSilence,
+  isTooOften,
+  isUnderWay,
+  REQUEST_TIMEOUT_MS,
+} from './client.ts';
 
 /** Delays in milliseconds before retries while a calculation is in progress. */
 const LOOKS = 20;
@@ -25,7 +33,10 @@ const later = retry(handleWhen(isTooOften), {
 /** A person does not wait for more, however often the call is repeated. */
 const timeLimit = timeout(REQUEST_TIMEOUT_MS, TimeoutStrategy.Aggressive);
 
-/** How the card service is asked: not at all while it does not answer. */
+/**
+ * How the card service is asked: not at all while it does not answer. While the same call is under way elsewhere, or calls are too many, it
+ * is made again.
+ */
 export interface StripeCaller {
   /** True while it is not asked. */
   isAway(): boolean;
@@ -44,32 +55,34 @@ export function stripeCaller(
   service: string,
   probe: () => Promise<unknown>,
   circuits?: SharedCircuits,
+  times?: CircuitTimes,
 ): StripeCaller {
   const line = circuit({
-    isFailure: (error) => isSilence(error) || error instanceof TaskCancelledError,
+    isFailure: isSilence,
     probe,
     ...(circuits && { shared: { service, circuits } }),
+    ...(times && { times }),
   });
-  const call = async <T>(work: () => Promise<T>, isWaitedFor: boolean): Promise<T> => {
+  const away = (): PaymentError => new PaymentError('away', 'The card service has not answered for a while');
+  // Each time anew through the circuit: the pauses between answers say nothing about the service.
+  const repeated = <T>(work: () => Promise<T>, isWaitedFor: boolean): Promise<T> =>
+    later.execute(() => whenFree(() => line.run(work, away, isWaitedFor)));
+  const call = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
-      return await line.run(
-        work,
-        () => new PaymentError('away', 'The card service has not answered for a while'),
-        isWaitedFor,
-      );
+      return await work();
     } catch (error) {
       throw error instanceof PaymentError ? error : toPaymentError(error);
     }
   };
   return {
     isAway: line.isOpen,
-    ask: (work) => call(() => timeLimit.execute(() => later.execute(work)), true),
-    askForJob: (work) => call(() => later.execute(work), false),
+    ask: (work) => call(() => timeLimit.execute(() => repeated(work, true))),
+    askForJob: (work) => call(() => repeated(work, false)),
   };
 }
 
 /** The same call is under way, from another server of ours: what it gives, this one gives too. */
-export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   for (let left = LOOKS; ; left -= 1) {
     try {
       return await work();
@@ -82,7 +95,14 @@ export async function whenFree<T>(work: () => Promise<T>): Promise<T> {
 
 function toPaymentError(cause: unknown): PaymentError {
   const words = cause instanceof Error ? cause.message : 'no reason';
-  if (isRefusal(cause)) return new PaymentError('refused', `The card service refused: ${words}`, { cause });
+  // That our key is refused says nothing about what was asked for: it is asked for again with another.
+  if (isLockedOut(cause))
+    return new PaymentError('unknown', `The card service does not let us in: ${words}`, { cause });
+  if (isRefusal(cause))
+    return new PaymentError('refused', `The card service refused: ${words}`, {
+      cause,
+      isMissing: isMissing(cause),
+    });
   return isBreakdown(cause)
     ? new PaymentError('failed', `The card service broke: ${words}`, { cause })
     : new PaymentError('unknown', `The card service did not answer: ${words}`, { cause });

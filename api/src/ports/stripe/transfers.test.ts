@@ -5,7 +5,7 @@ import { stripeTransfers } from './transfers.ts';
 
 interface Stored {
   readonly id: string;
-  readonly amount: string | null;
+  readonly amount: number;
   readonly metadata: { readonly payout_key: string | null };
   reversed: boolean;
 }
@@ -39,7 +39,7 @@ const apiUrl = await startLocalServer(async (request, response) => {
   keys.push(String(request.headers['idempotency-key']));
   stored.push({
     id: `tr_${stored.length + 1}`,
-    amount: form.get('amount'),
+    amount: Number(form.get('amount')),
     metadata: { payout_key: form.get('metadata[payout_key]') },
     reversed: false,
   });
@@ -56,8 +56,8 @@ beforeEach(() => {
 const port = () => {
   return stripeTransfers(stripeClient({ secretKey: 'sk_test_of_tests', apiUrl }));
 };
-const send = (key: string, attempt = 1) =>
-  port().transfer({ accountId: 'acct_1', amount: 100, key, attempt });
+const send = (key: string, attempt = 1, amount = 100) =>
+  port().transfer({ accountId: 'acct_1', amount, key, attempt });
 
 describe('an account', () => {
   it.each([
@@ -90,8 +90,15 @@ describe('a transfer', () => {
     for (const number of [1, 2, 3, 4, 5]) await send(`payout:${number}`);
     expect(await send('payout:1', 2)).toEqual({ kind: 'sent', id: 'tr_1' });
     expect(stored).toHaveLength(5);
-    expect(await port().findTransfer({ accountId: 'acct_1', key: 'payout:2' })).toEqual({ id: 'tr_2' });
-    expect(await port().findTransfer({ accountId: 'acct_1', key: 'payout:6' })).toBeNull();
+    const to = { accountId: 'acct_1', amount: 100 };
+    expect(await port().findTransfer({ ...to, key: 'payout:2' })).toEqual({ id: 'tr_2' });
+    expect(await port().findTransfer({ ...to, key: 'payout:6' })).toBeNull();
+  });
+
+  it('of another amount under the same key is refused, not taken for it', async () => {
+    await send('payout:1');
+    await expect(send('payout:1', 2, 80)).rejects.toMatchObject({ kind: 'refused' });
+    expect(stored).toHaveLength(1);
   });
 
   it('is asked for anew with each attempt', async () => {

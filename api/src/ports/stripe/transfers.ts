@@ -8,8 +8,8 @@ import type {
   TransferPort,
   TransferRequest,
 } from '../transfer-port.ts';
-import { isLockedOut, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
-import { stripeCaller, whenFree } from './tax.ts';
+import { isMissing, JOB_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from './client.ts';
+import { stripeCaller } from './tax.ts';
 
 /** As many transfers as are listed at one time. */
 const PAGE = 100;
@@ -50,16 +50,19 @@ export async function sendOnce(
   }
 }
 
-/** Rejects with a PaymentError, `refused`, when the transfer was sent and reversed. */
+/** Rejects with a PaymentError, `refused`, when the transfer was sent and reversed, or is of another amount. */
 export async function findTransfer(
   transfers: Stripe['transfers'],
-  { accountId, key }: Pick<TransferRequest, 'accountId' | 'key'>,
+  { accountId, amount, key }: Pick<TransferRequest, 'accountId' | 'amount' | 'key'>,
   timeout: number,
 ): Promise<{ readonly id: string } | null> {
   const all = transfers.list({ destination: accountId, transfer_group: key, limit: PAGE }, { timeout });
-  for await (const { id, metadata, reversed } of all) {
+  for await (const { id, amount: sent, metadata, reversed } of all) {
     if (metadata.payout_key !== key) continue;
     if (reversed) throw new PaymentError('refused', `Transfer ${id} was taken back`);
+    // After a restore another payout may have had this number.
+    if (sent !== amount)
+      throw new PaymentError('refused', `Transfer ${id} has this key and is of another amount`);
     return { id };
   }
   return null;
@@ -88,13 +91,11 @@ const KIND = {
  */
 export function stripeTransfers(stripe: Stripe, circuits?: SharedCircuits): TransferPort {
   const { accounts, accountLinks, transfers } = stripe;
-  const line = stripeCaller(
+  const { ask, askForJob } = stripeCaller(
     'transfers',
     () => transfers.retrieve(NO_TRANSFER, {}, { timeout: REQUEST_TIMEOUT_MS }),
     circuits,
   );
-  const ask = <T>(work: () => Promise<T>): Promise<T> => line.ask(() => unlessLockedOut(work));
-  const askForJob = <T>(work: () => Promise<T>): Promise<T> => line.askForJob(() => unlessLockedOut(work));
   const look = async (accountId: string): Promise<PayeeAccount> =>
     toAccount(await accounts.retrieve(accountId, {}, { timeout: REQUEST_TIMEOUT_MS }));
   return {
@@ -102,7 +103,7 @@ export function stripeTransfers(stripe: Stripe, circuits?: SharedCircuits): Tran
       ask(async () => {
         const given = { ...KIND, metadata: { payee: reference } };
         const options = { idempotencyKey: `account:${reference}`, timeout: REQUEST_TIMEOUT_MS };
-        return toAccount(await whenFree(() => accounts.create(given, options)));
+        return toAccount(await accounts.create(given, options));
       }),
     fetchAccount: (accountId) => ask(() => look(accountId)),
     onboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
@@ -113,9 +114,18 @@ export function stripeTransfers(stripe: Stripe, circuits?: SharedCircuits): Tran
         );
         return url;
       }),
+    fetchTransfer: (transferId) =>
+      ask(async () => {
+        try {
+          const made = await transfers.retrieve(transferId, {}, { timeout: REQUEST_TIMEOUT_MS });
+          return made.reversed ? null : { id: made.id, cents: made.amount - made.amount_reversed };
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      }),
     findTransfer: (request) => askForJob(() => findTransfer(transfers, request, JOB_TIMEOUT_MS)),
-    transfer: (request) =>
-      askForJob(() => whenFree(() => sendOnce(transfers, look, request, JOB_TIMEOUT_MS))),
+    transfer: (request) => askForJob(() => sendOnce(transfers, look, request, JOB_TIMEOUT_MS)),
   };
 }
 
@@ -134,15 +144,4 @@ function bankOf(external: readonly Stripe.ExternalAccount[]): PayeeBank | null {
   if (account === undefined) return null;
   const name = account.object === 'bank_account' ? account.bank_name : account.brand;
   return { name, ending: account.last4 };
-}
-
-/** That the key we have is refused says nothing about what was asked for: it is asked for again with another. */
-async function unlessLockedOut<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    if (!isLockedOut(cause)) throw cause;
-    const words = cause instanceof Error ? cause.message : '';
-    throw new PaymentError('unknown', `The card service does not let us in: ${words}`, { cause });
-  }
 }

@@ -64,6 +64,21 @@ describe('findings', () => {
     );
   });
 
+  it('name the administrator whose repair was begun and did not reach the log', async () => {
+    open({
+      [LIST]: someFindings(aFinding()),
+      [ONE]: aFinding({
+        state: 'gone',
+        closed_at: '2026-11-22T12:00:00.000Z',
+        repairs: [],
+        repair: 'settle_order',
+        repaired_by: 'ada.byron',
+      }),
+    });
+    await press('Details of payment pi_1');
+    expect(await screen.findByText(/; ada.byron began a repair/)).toBeVisible();
+  });
+
   it('that are closed are listed apart, and the checks are started', async () => {
     open({
       [LIST]: someFindings(),
@@ -85,7 +100,7 @@ describe('an order that is held', () => {
   const ORDER = 'GET /api/admin/orders/12';
   const DECIDE = 'POST /api/admin/orders/12/held';
   const held = {
-    held: 'Payment pi_1 brought 6709 usd, not 6809 usd',
+    held: 'Payment pi_1 brought $67.09, not $68.09.',
     state: 'pending',
     paid_at: null,
   } as const;
@@ -95,14 +110,15 @@ describe('an order that is held', () => {
     ['Refund the payment', 'refund', /whole payment back/],
   ])('is decided: %s', async (label, outcome, effect) => {
     scene.show({ [ORDER]: anAdminOrder(held), [DECIDE]: { msg: 'It is decided.' } }, '/admin?order=12');
-    expect(await screen.findByText(/brought 6709 usd/)).toBeVisible();
+    expect(await screen.findByText(/brought \$67\.09/)).toBeVisible();
+    expect(screen.queryByText(/nothing to refund/)).toBeNull();
     await press(label);
     expect(screen.getByText(effect)).toBeVisible();
     scene.answer(ORDER, anAdminOrder());
     await because('Asked the buyer', label);
     expect(await screen.findByText('It is decided.')).toBeVisible();
     expect(scene.sent(DECIDE)).toEqual([{ outcome, reason: 'Asked the buyer' }]);
-    await waitFor(() => expect(screen.queryByText(/brought 6709 usd/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/brought \$67\.09/)).toBeNull());
   });
 
   it('that was cancelled can be refunded only', async () => {

@@ -12,7 +12,7 @@ import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { useFinding, useFindings, useRepair, useRunChecks } from '../../data/admin-api.ts';
-import { findingKinds, findingStates, hasCents, wordsOf } from '../../domain/findings.ts';
+import { actorOf, findingKinds, findingStates, hasCents, wordsOf } from '../../domain/findings.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
 interface FindingsProps {
@@ -141,7 +141,7 @@ function FindingDetails({ id, onOrder, onBack }: DetailsProps) {
             <p>
               Found {formatMoment(finding.opened_at)}, seen last {formatMoment(finding.seen_at)}
               {finding.closed_at === null ? '' : `, closed ${formatMoment(finding.closed_at)}`}
-              {finding.repaired_by === null ? '' : ` by ${finding.repaired_by}`}.
+              {actorOf(finding)}.
             </p>
             <Actions>
               {finding.order_id === null ? null : (

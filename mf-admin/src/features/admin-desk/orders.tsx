@@ -60,7 +60,7 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
         </p>
       </Facts>
       <StatusNote status={success(done)} />
-      {order.state === 'paid' ? null : (
+      {order.state === 'paid' || order.held !== null ? null : (
         <Note tone="info">
           {order.state === 'pending'
             ? 'This order is not paid yet, so there is nothing to refund.'

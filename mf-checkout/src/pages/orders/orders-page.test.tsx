@@ -187,5 +187,6 @@ it('shows older orders below by a press, and says so where that fails', async ()
   expect(await screen.findByRole('article', { name: 'Order 16' })).toBeVisible();
   expect(screen.getByText('3 orders')).toBeVisible();
   expect(screen.getByText('2 more orders, 3 shown.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /^Order 17/ })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

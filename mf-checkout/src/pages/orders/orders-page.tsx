@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { OrderPage } from 'shared-api/contract/orders/orders';
 import { countWords } from 'shared-api/rules/words';
 import { CART_PATH, Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
@@ -69,6 +70,12 @@ function OrderList({ newest, stale, onPictureGone }: OrderListProps) {
   const { orders, hasMore, pending, added, problem, loadMore } = useOlderOrders(newest);
   const bought = orders.filter((order) => !isUnpaid(order));
   const unpaid = orders.filter(isUnpaid);
+  const list = useRef<HTMLOListElement>(null);
+  const before = orders.slice(0, orders.length - added).filter((order) => !isUnpaid(order)).length;
+  // The last press takes the button away: the first order that came with it takes the focus.
+  useEffect(() => {
+    if (added > 0) list.current?.children[before]?.querySelector('a')?.focus({ preventScroll: true });
+  }, [added, before]);
   return (
     <>
       <SectionHead
@@ -95,7 +102,7 @@ function OrderList({ newest, stale, onPictureGone }: OrderListProps) {
           You have not bought anything yet. What you buy can be followed here to your door.
         </EmptyState>
       ) : (
-        <List>
+        <List ref={list}>
           {bought.map((order, index) => (
             <li key={order.id}>
               <OrderCard order={order} place={placeOf(index)} onPictureGone={onPictureGone} />

@@ -1,5 +1,6 @@
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { Note } from 'shared-ui/primitives/note';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { Switch } from 'shared-ui/primitives/switch';
 import { styled } from 'styled-components';
 import { useChangeListed, useListed } from '../../data/badges.ts';
@@ -31,17 +32,20 @@ export function ListedSwitch() {
         Your privacy setting could not be loaded.
       </ErrorState>
     );
-  if (listed === undefined) return null;
   const shown = isPending ? variables.body.listed : listed === true;
   return (
     <Card aria-labelledby="listed">
       <h2 id="listed">Who sees you</h2>
-      <Switch
-        label="Show my name, picture and gifts"
-        checked={shown}
-        busy={isPending}
-        onChange={({ target }) => mutate({ body: { listed: target.checked } })}
-      />
+      {listed === undefined ? (
+        <Skeleton width="260px" height="44px" radius={8} />
+      ) : (
+        <Switch
+          label="Show my name, picture and gifts"
+          checked={shown}
+          busy={isPending}
+          onChange={({ target }) => mutate({ body: { listed: target.checked } })}
+        />
+      )}
       <p>
         When this is on, your influencer page and the lists of influencers show your name, your picture and
         what you gave as gifts, and search engines may list your page. When it is off, you appear as

@@ -109,7 +109,7 @@ export function OwnData({ username, open = openHere }: OwnDataProps) {
         query={useOwnData()}
         label="Loading your data"
         failed="The state of your data could not be loaded."
-        skeleton={<Skeleton width="60%" height="44px" />}
+        skeleton={<Skeleton height="168px" radius={8} />}
       >
         {(data) => (
           <>

@@ -8,9 +8,9 @@ import { textField } from '../text-field.ts';
 import { reasonSchema } from './schema.ts';
 
 /**
- * What contradicts what. The first eight come from the comparison with the card service: a charge without an order, a paid order that is
+ * What contradicts what. The first ten come from the comparison with the card service: a charge without an order, a paid order that is
  * not settled, a charge of another amount than the ledger has, an order without its charge; a refund or transfer that one side
- * lacks. The others come from the check of the stored data.
+ * lacks, or has with another amount. The others come from the check of the stored data.
  */
 export const findingKindSchema = z.enum([
   'charge_without_order',
@@ -21,6 +21,8 @@ export const findingKindSchema = z.enum([
   'refund_not_at_card_service',
   'transfer_not_in_books',
   'payout_without_transfer',
+  'refund_amount_differs',
+  'transfer_amount_differs',
   'held_order',
   'refund_waiting',
   'ledger',
@@ -49,6 +51,7 @@ export const findingRepairSchema = z.enum([
   'refund_payment',
   'accept_payment',
   'recount_stock',
+  'sum_again',
   'send_mail',
   'note_by_hand',
 ]);

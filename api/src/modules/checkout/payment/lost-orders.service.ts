@@ -112,7 +112,7 @@ const settled = {
 
 /**
  * Settles an order by its payment at the card service, as its job does. Returns what was done, in words. Rejects with a 409
- * CallError while the payment is open or the order is held.
+ * CallError while the payment is open or the order is held. Settling has transactions of its own: what was done is noted after them.
  */
 export async function settleOrder(
   parts: PlacementParts & { readonly checkPayment: CheckPayment },

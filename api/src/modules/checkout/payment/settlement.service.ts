@@ -1,3 +1,4 @@
+import { formatCents } from 'shared-api/rules';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -267,11 +268,13 @@ async function payIfMatching(
   return { kind: 'paid' };
 }
 
-/** The mismatch between a payment and its order; null without one. */
+/** The mismatch between a payment and its order, in a sentence for administrators; null without one. */
 function mismatchOf(order: Pick<OrderRow, 'total'>, payment: Payment): string | null {
   const { amountReceived, currency } = payment;
-  if (amountReceived === order.total && currency === 'usd') return null;
-  return `Payment ${payment.id} brought ${amountReceived} ${currency}, not ${order.total} usd`;
+  if (currency !== 'usd')
+    return `Payment ${payment.id} is in ${currency.toUpperCase()}, and not ${formatCents(order.total)}.`;
+  if (amountReceived === order.total) return null;
+  return `Payment ${payment.id} brought ${formatCents(amountReceived)}, not ${formatCents(order.total)}.`;
 }
 
 async function hold(

@@ -162,7 +162,7 @@ describe('an amount that differs', () => {
     await pay();
     expect(await sendEvent()).toBe(200);
     const [held] = await shop.database.query('select state, held from shop_order where id = $1', [order.id]);
-    expect(held).toEqual({ state: 'pending', held: expect.stringContaining('brought 6809 usd') });
+    expect(held).toEqual({ state: 'pending', held: expect.stringContaining('brought $68.09') });
     const other = { ...request, charge_total: request.charge_total - cents };
     expect(await complete(ada, other)).toMatchObject({ status: 422, body: { code: 'order_refused' } });
     expect(await cancel(ada, other)).toMatchObject({ status: 422, body: { code: 'order_refused' } });

@@ -5,7 +5,9 @@ import {
   lineIdsAfter,
   lineSaleFaults,
   lockSalesProgress,
+  type SalesTotalFault,
   storeSalesProgress,
+  sumCompanySales,
   sumSales,
 } from './sales-totals.repo.ts';
 
@@ -14,7 +16,7 @@ const LINES = 2000;
 /** Companies that are checked together; the largest have most of the lines. */
 const COMPANIES = 50;
 /** For the lines of that many companies. */
-const STATEMENT_TIMEOUT = '2min';
+const STATEMENT_TIMEOUT_MS = 120_000;
 /** Faults that are reported. */
 const MAX_FAULTS = 100;
 
@@ -39,9 +41,9 @@ async function sumNext(transaction: Queryable): Promise<boolean> {
   return true;
 }
 
-/** Compares the running totals of sales with all lines, by parts. Returns what differs in words, at most 100 faults. */
-export async function checkSalesTotals(database: Database): Promise<string[]> {
-  const faults: string[] = [];
+/** Compares the running totals of sales with all lines, by parts. Returns what differs, at most 100 faults. */
+export async function checkSalesTotals(database: Database): Promise<SalesTotalFault[]> {
+  const faults: SalesTotalFault[] = [];
   for (let after = 0; faults.length < MAX_FAULTS; ) {
     const last = (await lineIdsAfter(database, after, LINES)).at(-1);
     if (last === undefined) break;
@@ -59,11 +61,21 @@ export async function checkSalesTotals(database: Database): Promise<string[]> {
   return faults.slice(0, MAX_FAULTS);
 }
 
+/** Sums what a fault names again, in a transaction as `sumCompanySales` needs it. */
+export async function sumSalesAgain(
+  transaction: Queryable,
+  { total, key }: Pick<SalesTotalFault, 'total' | 'key'>,
+): Promise<void> {
+  if (total === 'line_sales') await sumSales(transaction, [Number(key)]);
+  else await sumCompanySales(transaction, Number(key));
+}
+
 function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
-  return database.transaction(async (snapshot) => {
-    await snapshot.script(
-      `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
-    );
-    return read(snapshot);
-  });
+  return database.transaction(
+    async (snapshot) => {
+      await snapshot.script('set transaction isolation level repeatable read, read only');
+      return read(snapshot);
+    },
+    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+  );
 }

@@ -15,7 +15,7 @@ import { lineFaults } from './reconcile.rules.ts';
 /** Lines that are looked at together. */
 const BATCH = 2000;
 /** For one look at everything there is, however large. */
-const STATEMENT_TIMEOUT = '10min';
+const STATEMENT_TIMEOUT_MS = 600_000;
 /** Faults that are reported. */
 const MAX_FAULTS = 100;
 
@@ -24,25 +24,26 @@ const MAX_FAULTS = 100;
  * what left them, and every share follows from its order line. One moment is looked at, however long it takes.
  */
 export async function reconcileBooks(database: Database): Promise<FeeProof> {
-  const found = await database.transaction(async (snapshot) => {
-    await snapshot.script(
-      `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
-    );
-    const faults = [...(await bookFaults(snapshot)), ...(await payoutFaults(snapshot))];
-    const size = await bookSize(snapshot);
-    let lines = 0;
-    let shares = 0;
-    let batch = await linesToReconcile(snapshot, 0, BATCH);
-    while (batch.length > 0) {
-      for (const line of batch) {
-        faults.push(...lineFaults(line));
-        shares += line.shares.length;
+  const found = await database.transaction(
+    async (snapshot) => {
+      await snapshot.script('set transaction isolation level repeatable read, read only');
+      const faults = [...(await bookFaults(snapshot)), ...(await payoutFaults(snapshot))];
+      const size = await bookSize(snapshot);
+      let lines = 0;
+      let shares = 0;
+      let batch = await linesToReconcile(snapshot, 0, BATCH);
+      while (batch.length > 0) {
+        for (const line of batch) {
+          faults.push(...lineFaults(line));
+          shares += line.shares.length;
+        }
+        lines += batch.length;
+        batch = await linesToReconcile(snapshot, batch.at(-1)?.line_id ?? 0, BATCH);
       }
-      lines += batch.length;
-      batch = await linesToReconcile(snapshot, batch.at(-1)?.line_id ?? 0, BATCH);
-    }
-    return { ...size, lines, shares, faults: faults.slice(0, MAX_FAULTS) };
-  });
+      return { ...size, lines, shares, faults: faults.slice(0, MAX_FAULTS) };
+    },
+    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+  );
   const looked_at = await storeReconciliation(database, found);
   return { looked_at: looked_at.toISOString(), ...found };
 }

@@ -1,11 +1,15 @@
 import { type Database, DatabaseBusyError, type Queryable } from '../../../platform/database/database.ts';
-import { checkSalesTotals } from '../../companies/index.ts';
-import { companyMoneyFaults } from '../statements/company-statement.repo.ts';
-import { dateFaults, dateShares, sharedLinesAfter } from '../statements/statements.repo.ts';
+import { checkSalesTotals, sumSalesAgain } from '../../companies/index.ts';
+import { companyMoneyFaults, noteCompanyMoneyAgain } from '../statements/company-statement.repo.ts';
+import { dateFaults, dateShares, dateSharesAgain, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
   accountTotalFaults,
+  type BranchSlot,
   branchFaults,
-  foldTotals,
+  branchSlotsAfter,
+  daysToFold,
+  foldBranches,
+  foldDay,
   kindTotalFaults,
   lastAccountOf,
   lastCompanyOf,
@@ -16,6 +20,8 @@ import {
   sumAccounts,
   sumBranches,
   sumKinds,
+  sumLinkFees,
+  type TotalFault,
   type TotalName,
 } from './totals.repo.ts';
 
@@ -24,13 +30,13 @@ const LINES = 2000;
 /** Accounts, or people, that are summed or checked together. */
 const ACCOUNTS = 500;
 /** For the entries of that many accounts; the largest have millions. */
-const STATEMENT_TIMEOUT = '2min';
+const STATEMENT_TIMEOUT_MS = 120_000;
 /** Faults that are reported. */
 const MAX_FAULTS = 100;
 /** Tries to sum accounts whose totals change meanwhile. */
 const MAX_TRIES = 20;
-/** Days whose rows are put together each night; more than one, in case a night was missed. */
-const FOLDED_DAYS = 7;
+/** Rows of branches that are put together in one transaction: payments of the same people may wait for it. */
+const FOLDED_ROWS = 2000;
 
 /** How much of one kind of running total was summed. */
 export interface Summed {
@@ -51,17 +57,18 @@ async function sumOlder(
   last?: (transaction: Queryable) => Promise<void>,
 ): Promise<Summed> {
   const next = (): Promise<boolean> =>
-    database.transaction(async (transaction) => {
-      await transaction.script(
-        `set transaction isolation level repeatable read; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
-      );
-      const { next, complete } = await lockProgress(transaction, name);
-      if (complete) return false;
-      const key = await part(transaction, next);
-      if (key === undefined) await last?.(transaction);
-      await storeProgress(transaction, name, { next: key ?? next, complete: key === undefined });
-      return true;
-    });
+    database.transaction(
+      async (transaction) => {
+        await transaction.script('set transaction isolation level repeatable read');
+        const { next, complete } = await lockProgress(transaction, name);
+        if (complete) return false;
+        const key = await part(transaction, next);
+        if (key === undefined) await last?.(transaction);
+        await storeProgress(transaction, name, { next: key ?? next, complete: key === undefined });
+        return true;
+      },
+      { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+    );
   let batches = 0;
   while (await retried(next)) batches += 1;
   return { batches };
@@ -103,18 +110,33 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Puts yesterday's rows of busy accounts together. */
+/**
+ * Puts rows together that payments at one time have left: those of the books of each past day, and those of branches, some at a time. Each
+ * part has a transaction of its own, so that what was done stays done. Can be killed anywhere; two may run at one time.
+ */
 export async function foldLedgerTotals(database: Database): Promise<{ rows: number }> {
-  return { rows: await foldTotals(database, FOLDED_DAYS) };
+  let rows = 0;
+  const fold = async (part: (transaction: Queryable) => Promise<number>): Promise<void> => {
+    rows += await retried(() => database.transaction(part, { statementTimeoutMs: STATEMENT_TIMEOUT_MS }));
+  };
+  for (const day of await daysToFold(database)) await fold((transaction) => foldDay(transaction, day));
+  const after = (slot: BranchSlot): Promise<BranchSlot[]> =>
+    atOneMoment(database, (snapshot) => branchSlotsAfter(snapshot, slot, FOLDED_ROWS));
+  let slots = await after({ person_id: 0, company_id: 0, branch_id: 0, slot: 0 });
+  for (let last = slots.at(-1); last; last = slots.at(-1)) {
+    await fold((transaction) => foldBranches(transaction, slots));
+    slots = await after(last);
+  }
+  return { rows };
 }
 
 /**
  * Compares all running totals with what they sum: those of the books with the entries, some accounts at a time, the dates and
  * branches of shares with their lines, the fees of links with the shares, companies' statements with the books, and those of sales with
- * the lines. Each part is read at one moment. Returns what differs in words, at most 100 faults of each.
+ * the lines. Each part is read at one moment. Returns what differs, at most 100 faults of each.
  */
-export async function checkTotals(database: Database): Promise<string[]> {
-  const faults: string[] = [];
+export async function checkTotals(database: Database): Promise<TotalFault[]> {
+  const faults: TotalFault[] = [];
   let after = 0;
   while (faults.length < MAX_FAULTS) {
     const from = after;
@@ -149,11 +171,37 @@ export async function checkTotals(database: Database): Promise<string[]> {
   return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
 }
 
-function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
-  return database.transaction(async (snapshot) => {
-    await snapshot.script(
-      `set transaction isolation level repeatable read, read only; set local statement_timeout = '${STATEMENT_TIMEOUT}'`,
-    );
-    return read(snapshot);
-  });
+const ADDERS: Readonly<Record<TotalFault['total'], (transaction: Queryable, key: string) => Promise<void>>> =
+  {
+    account: (transaction, id) => sumAccounts(transaction, Number(id) - 1, Number(id)),
+    kinds: sumKinds,
+    branches: (transaction, id) => sumBranches(transaction, Number(id) - 1, Number(id)),
+    dates: (transaction, id) => dateSharesAgain(transaction, Number(id)),
+    links: (transaction, id) => sumLinkFees(transaction, Number(id)),
+    company_money: (transaction, id) => noteCompanyMoneyAgain(transaction, Number(id)),
+    line_sales: (transaction, key) => sumSalesAgain(transaction, { total: 'line_sales', key }),
+    company_sales: (transaction, key) => sumSalesAgain(transaction, { total: 'company_sales', key }),
+  };
+
+/** The running totals that can be summed again. */
+export const isSummed = (total: string): total is TotalFault['total'] => Object.hasOwn(ADDERS, total);
+
+/** Sums again what a fault names; the same again changes nothing. It has to be the first of its transaction, whose isolation it sets. */
+export async function sumAgain(
+  transaction: Queryable,
+  { total, key }: Pick<TotalFault, 'total' | 'key'>,
+): Promise<void> {
+  await transaction.script('set transaction isolation level repeatable read');
+  await ADDERS[total](transaction, key);
+}
+
+/** Reads one moment of the database, with minutes for each statement; holds nothing back. */
+export function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
+  return database.transaction(
+    async (snapshot) => {
+      await snapshot.script('set transaction isolation level repeatable read, read only');
+      return read(snapshot);
+    },
+    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
+  );
 }

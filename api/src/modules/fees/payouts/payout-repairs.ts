@@ -2,7 +2,7 @@ import { formatCents } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
 import type { PayoutParts } from './accounts.service.ts';
-import { insertSentPayout, lockPayout, unmarkSent } from './payouts.repo.ts';
+import { insertSentPayout, lockPayout, sentTransfer, unmarkSent } from './payouts.repo.ts';
 import { failures } from './payouts.rules.ts';
 import { book, bookSent, emailPayee, payeeOf, payoutEntries } from './send-payouts.ts';
 
@@ -18,6 +18,11 @@ export interface OutsideTransfer {
 export interface PayoutRepairs {
   /** Books a transfer whose payout is not sent here, or lost. Rejects with a 409 CallError when its account belongs to no payee. */
   bookTransfer(transaction: Queryable, transfer: OutsideTransfer): Promise<string>;
+  /**
+   * Whether the card service has the transfer of a sent payout after all. Rejects with a PaymentError when it does not answer, or does not
+   * know the payee's account either: its key is one of another account then.
+   */
+  isSentThere(payoutId: number): Promise<boolean>;
   /** Returns the money of a sent payout without a transfer to its payee's account in the ledger. */
   returnPayout(transaction: Queryable, payoutId: number): Promise<string>;
 }
@@ -39,10 +44,16 @@ export function payoutRepairs(parts: PayoutParts): PayoutRepairs {
       await book(transaction, 'payout', String(made.id), payoutEntries(payeeOf(made), cents));
       return `The transfer of ${formatCents(cents)} is booked as payout ${made.id}`;
     },
+    isSentThere: async (payoutId) => {
+      const sent = await sentTransfer(parts.database, payoutId);
+      if (!sent) throw notSent(payoutId);
+      if (await parts.transfers.fetchTransfer(sent.transfer_id)) return true;
+      await parts.transfers.fetchAccount(sent.provider_id);
+      return false;
+    },
     returnPayout: async (transaction, payoutId) => {
       const payout = await lockPayout(transaction, payoutId, null);
-      if (payout?.state !== 'sent')
-        throw new CallError('conflict', `Payout ${payoutId} is not sent any more. Nothing was done.`);
+      if (payout?.state !== 'sent') throw notSent(payoutId);
       await unmarkSent(transaction, payoutId, failures.refused);
       const { cents } = payout;
       await book(
@@ -56,3 +67,6 @@ export function payoutRepairs(parts: PayoutParts): PayoutRepairs {
     },
   };
 }
+
+const notSent = (payoutId: number): CallError =>
+  new CallError('conflict', `Payout ${payoutId} is not sent any more. Nothing was done.`);

@@ -163,6 +163,19 @@ export async function lockPayout(
   return payout;
 }
 
+/** The ids that the card service gave a sent payout and its account; undefined for one that is not sent. */
+export async function sentTransfer(
+  database: Queryable,
+  payoutId: number,
+): Promise<{ readonly transfer_id: string; readonly provider_id: string } | undefined> {
+  const [sent] = await database.query<{ transfer_id: string; provider_id: string }>(
+    `select transfer_id, provider_id from payout join payout_account account on account.id = account_id
+     where payout.id = $1 and payout.state = 'sent'`,
+    [payoutId],
+  );
+  return sent;
+}
+
 /** Stores a payout that the card service has sent to an account of a payee; undefined when no payee has that account. */
 export async function insertSentPayout(
   transaction: Queryable,

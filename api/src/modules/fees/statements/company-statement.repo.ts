@@ -1,5 +1,6 @@
 import type { CompanyStatement, CompanyYear, StatementRow } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { TotalFault } from '../ledger/totals.repo.ts';
 
 /** Days of the market, both included: "2026-11-01". */
 export interface StatementSpan {
@@ -90,16 +91,16 @@ export async function statementYears(database: Queryable, companyId: number): Pr
 }
 
 /**
- * Companies above one up to another whose statement is not what the books gave them, or whose months are not the sums of its rows, in
- * words.
+ * Companies above one up to another whose statement is not what the books gave them, or whose months are not the sums of its rows.
  */
 export async function companyMoneyFaults(
   database: Queryable,
   after: number,
   last: number,
-): Promise<string[]> {
-  const rows = await database.query<{ fault: string }>(
-    `select 'Company ' || company.id || ' has ' || noted.cents || ' cents by its statement, and the books say ' || booked.cents as fault
+): Promise<TotalFault[]> {
+  const rows = await database.query<Pick<TotalFault, 'message' | 'key'>>(
+    `select 'Company ' || company.id || ' has ' || noted.cents || ' cents by its statement, and the books say ' || booked.cents as message,
+       company.id::text as key
      from company
      cross join lateral (
        select coalesce(sum(gross_cents - fee_cents - card_fee_cents - label_cents - payout_cents), 0)::bigint as cents
@@ -110,7 +111,8 @@ export async function companyMoneyFaults(
        where account.kind = 'company' and account.company_id = company.id) booked
      where company.id > $1 and company.id <= $2 and noted.cents <> booked.cents
      union all
-     select 'Company ' || company_id || ' has other sums of ' || kind || ' in ' || to_char(month, 'YYYY-MM') || ' than its rows'
+     select 'Company ' || company_id || ' has other sums of ' || kind || ' in ' || to_char(month, 'YYYY-MM') || ' than its rows',
+       company_id::text
      from (
        select company_id, month, kind, sum(entries)::bigint as entries, sum(gross_cents) as gross, sum(fee_cents) as fee,
          sum(card_fee_cents) as card_fee, sum(label_cents) as label, sum(payout_cents) as payout
@@ -119,10 +121,47 @@ export async function companyMoneyFaults(
        select company_id, date_trunc('month', day::timestamp)::date as month, kind, count(*) as entries, sum(gross_cents) as gross,
          sum(fee_cents) as fee, sum(card_fee_cents) as card_fee, sum(label_cents) as label, sum(payout_cents) as payout
        from company_money where company_id > $1 and company_id <= $2 group by 1, 2, 3) rows using (company_id, month, kind)
-     where (months.entries, months.gross, months.fee, months.card_fee, months.label, months.payout)
-       is distinct from (rows.entries, rows.gross, rows.fee, rows.card_fee, rows.label, rows.payout)
+     where (coalesce(months.entries, 0), coalesce(months.gross, 0), coalesce(months.fee, 0), coalesce(months.card_fee, 0),
+         coalesce(months.label, 0), coalesce(months.payout, 0))
+       <> (coalesce(rows.entries, 0), coalesce(rows.gross, 0), coalesce(rows.fee, 0), coalesce(rows.card_fee, 0),
+         coalesce(rows.label, 0), coalesce(rows.payout, 0))
      limit 100`,
     [after, last],
   );
-  return rows.map(({ fault }) => fault);
+  return rows.map((row) => ({ ...row, total: 'company_money' }));
+}
+
+/**
+ * Notes all postings of a company again, and the sums of its months: what the slots of the triggers lack of its rows goes into slot -1, so
+ * that no row is touched that a posting writes. To be called in a transaction of isolation level repeatable read.
+ */
+export async function noteCompanyMoneyAgain(transaction: Queryable, companyId: number): Promise<void> {
+  await transaction.query('delete from company_money where company_id = $1', [companyId]);
+  await transaction.query(
+    `insert into company_money
+     select posting.* from company_money_of(array(
+       select entry.tx_id from ledger_account account join ledger_entry entry on entry.account_id = account.id
+       where account.kind = 'company' and account.company_id = $1
+       union
+       select ledger_tx.id from order_parcel join ledger_tx on ledger_tx.order_id = order_parcel.order_id
+       where order_parcel.company_id = $1)) posting
+     where posting.company_id = $1`,
+    [companyId],
+  );
+  await transaction.query('delete from company_money_month where company_id = $1 and slot = -1', [companyId]);
+  await transaction.query(
+    `insert into company_money_month
+       (company_id, month, kind, slot, entries, gross_cents, fee_cents, card_fee_cents, label_cents, payout_cents)
+     select $1, month, kind, -1, sum(entries), sum(gross), sum(fee), sum(card_fee), sum(label), sum(payout)
+     from (
+       select date_trunc('month', day::timestamp)::date as month, kind, 1 as entries, gross_cents as gross, fee_cents as fee,
+         card_fee_cents as card_fee, label_cents as label, payout_cents as payout
+       from company_money where company_id = $1
+       union all
+       select month, kind, -entries, -gross_cents, -fee_cents, -card_fee_cents, -label_cents, -payout_cents
+       from company_money_month where company_id = $1) missing
+     group by month, kind
+     having (sum(entries), sum(gross), sum(fee), sum(card_fee), sum(label), sum(payout)) <> (0, 0, 0, 0, 0, 0)`,
+    [companyId],
+  );
 }

@@ -1,3 +1,4 @@
+import { worksFor } from '../../../testing/fixture/rows.ts';
 import { openTestPostgres, ownPostgres } from '../../../testing/postgres-databases.ts';
 import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
@@ -27,7 +28,8 @@ const BIG_TABLES = [
 
 const postgres = await ownPostgres();
 const plain = openTestPostgres(postgres.url, 4);
-const { goods } = await aLargeTree(plain, PEOPLE, ORDERS);
+const { goods, top } = await aLargeTree(plain, PEOPLE, ORDERS);
+await worksFor(plain, goods.company_id, top);
 const { database, statements } = explainedDatabase(plain, { analyze: true });
 const issuer = await startTestIssuer();
 const server = await startTestServer({ database }, issuer.settings);
@@ -54,6 +56,7 @@ describe('no table of the books, of orders or of totals is read whole', () => {
     ['/api/fees/earnings', own],
     ['/api/fees/payouts', own],
     ['/api/order/orders/page', own],
+    ['/api/stakeholder/data', own],
     ['/api/admin/reports', admin],
     ['/api/admin/accounts?q=tree-77', admin],
   ] as const)('by %s', async (path, headers) => {

@@ -1,6 +1,7 @@
 import type { FeeShare, HeldFee } from 'shared-api/contract';
 import { AFTER_DELIVERY, AFTER_SHIPMENT, feePool } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { TotalFault } from '../ledger/totals.repo.ts';
 
 /**
  * What there is of a fee line now, for a query that has `line` (the order_line its shares stand on): its living parts, and
@@ -131,11 +132,21 @@ export async function dateShares(transaction: Queryable, lineIds: readonly numbe
   await transaction.query('select date_shares($1)', [lineIds]);
 }
 
-/** Shares of the lines above one up to another that wait other than their lines and holds say, in words. */
-export async function dateFaults(database: Queryable, after: number, last: number): Promise<string[]> {
-  const rows = await database.query<{ fault: string }>(
+/** Brings dates and holds of the shares of a line up to date, also where a hold has ended. */
+export async function dateSharesAgain(transaction: Queryable, lineId: number): Promise<void> {
+  await dateShares(transaction, [lineId]);
+  await transaction.query(
+    `update fee_share share set on_hold = not on_hold
+     where line_id = $1 and on_hold <> exists (select from fee_hold where line_id = share.line_id and state = 'held')`,
+    [lineId],
+  );
+}
+
+/** Shares of the lines above one up to another that wait other than their lines and holds say. */
+export async function dateFaults(database: Queryable, after: number, last: number): Promise<TotalFault[]> {
+  const rows = await database.query<Pick<TotalFault, 'message' | 'key'>>(
     `select 'Line ' || share.line_id || ', level ' || share.level || ': due at ' || share.due_at || ', held: ' || share.on_hold
-       || ', and its line says ' || coalesce(living.available_at::text, 'not yet') as fault
+       || ', and its line says ' || coalesce(living.available_at::text, 'not yet') as message, share.line_id::text as key
      from fee_share share
      join order_line line on line.id = share.line_id
      left join fee_hold hold on hold.line_id = share.line_id
@@ -147,7 +158,7 @@ export async function dateFaults(database: Queryable, after: number, last: numbe
      order by share.line_id, share.level limit 100`,
     [after, last],
   );
-  return rows.map(({ fault }) => fault);
+  return rows.map((row) => ({ ...row, total: 'dates' }));
 }
 
 const shareColumns = `share.line_id, share.level,

@@ -48,7 +48,7 @@ export function feeAudit(database: Database): FeeAudit {
       if (faults.length > 0 || ledger_sum !== 0) throw new Error(`The proof found ${faults.join('; ')}`);
       const found = [
         ...(await findFaults(database)),
-        ...(await checkTotals(database)),
+        ...(await checkTotals(database)).map(({ message }) => message),
         ...(await statementFeeFaults(database)),
       ];
       if (found.length > 0) throw new Error(found.join('; '));

@@ -273,6 +273,7 @@ export function marketPayouts({ database, http, services }: App) {
     fetchAccount: async (id) => ({ id, enabled: true, bank: null }),
     onboardingLink: async () => '',
     findTransfer: async () => null,
+    fetchTransfer: async () => null,
     transfer: async ({ key }) => (takes ? { kind: 'sent', id: `tr_${key}` } : { kind: 'not_enabled' }),
   };
   const { mails } = services;

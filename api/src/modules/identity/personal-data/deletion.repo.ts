@@ -1,4 +1,5 @@
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import type { OpenCompany } from './deletion.rules.ts';
 import { personalTables } from './personal-tables.repo.ts';
 
@@ -51,6 +52,46 @@ export async function insertDeletion(
     [personId, requestedBy, days],
   );
   return row;
+}
+
+/** An account that ended without a request to delete it. */
+export interface EndedAccount {
+  readonly person_id: number;
+  readonly status: 'closed' | 'banned';
+  /** The administrator who ended it; null where the log does not say. */
+  readonly ended_by: number | null;
+  /** Days since; 0 where the log does not say. */
+  readonly days_ago: number;
+}
+
+/** Accounts that ended before deletion came with it, or while a server of an earlier release ended them. */
+export async function endedAccounts(database: Queryable): Promise<EndedAccount[]> {
+  return database.query<EndedAccount>(
+    `select person.id as person_id, status, ended.actor_id as ended_by,
+       coalesce(extract(epoch from clock_timestamp() - ended.created_at) / 86400, 0)::float8 as days_ago
+     from person left join lateral (
+       select actor_id, created_at from audit_log
+       where audit_log.subject = 'person ' || person.id
+         and action = case status when 'banned' then 'ban_account' else 'close_account' end
+       order by audit_log.id desc limit 1) ended on true
+     where status <> 'active' and erased_at is null
+       and not exists (select from account_deletion where person_id = person.id)
+     order by person.id`,
+  );
+}
+
+/**
+ * Makes the emails about open requests due again that were given up at their first attempt: servers of release 1.1.0, which do not
+ * know them, do so during an upgrade. Once each; returns how many.
+ */
+export async function retryWarnings(database: Queryable): Promise<number> {
+  const rows = await database.query(
+    `update mail set given_up_at = null, due_at = clock_timestamp() from account_deletion own
+     where mail.person_id = own.person_id and mail.kind = 'deletion_requested' and mail.attempts = 1
+       and mail.given_up_at > own.requested_at and own.started_at is null and own.done_at is null
+     returning mail.id`,
+  );
+  return rows.length;
 }
 
 /** Deletes the own request; false where there is none, or it has begun to be carried out. */
@@ -112,10 +153,20 @@ export async function picturesOf(database: Queryable, personId: number): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Limit of a statement: a company's log may have hundreds of thousands of entries. */
+const STATEMENT_TIMEOUT = '5min';
+
+/** Until the transaction ends the logs may lose what is personal, and statements take longer than those of requests. */
+async function allowErasing(transaction: Queryable): Promise<void> {
+  await transaction.query(
+    `select set_config('wishbin.erasing', 'on', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT}', true)`,
+  );
+}
+
 /** Deletes or empties all that is personal, in the caller's transaction; the person's row is locked from then on. */
 export async function eraseRows(transaction: Queryable, personId: number): Promise<void> {
   await transaction.query('select from person where id = $1 for update', [personId]);
-  await transaction.query(`select set_config('wishbin.erasing', 'on', true)`);
+  await allowErasing(transaction);
   for (const { erase = [] } of personalTables)
     for (const statement of erase) await transaction.query(statement, [personId]);
   await transaction.query(
@@ -156,16 +207,15 @@ export async function unsettled(
   return row;
 }
 
-/** Companies that would be left without an owner, with what is open there. */
+/** Companies that would be left without an owner, with what is open there: by an index of lines, and by running totals. */
 export async function companiesLeft(database: Queryable, personId: number): Promise<OpenCompany[]> {
   return database.query<OpenCompany>(
-    `select company.name_view,
-       (select count(*)::integer from order_line line join shop_order on shop_order.id = line.order_id
-        where line.company_id = company.id and shop_order.state <> 'cancelled'
-          and line.state not in ('delivered', 'cancelled', 'refunded')) as lines,
-       (select coalesce(-sum(entry.cents), 0)::bigint from ledger_account account
-        join ledger_entry entry on entry.account_id = account.id
-        where account.kind = 'company' and account.company_id = company.id) as cents
+    `select company.name_view, company.status = 'active' as payable,
+       (select count(*)::integer from order_line line
+        where line.company_id = company.id
+          and line.state in ('reserved', 'paid', 'waiting', 'making', 'finishing', 'shipped')) as lines,
+       (select coalesce(-sum(daily.cents), 0)::bigint from ledger_account_daily daily
+        where daily.account_id = (select id from ledger_account where kind = 'company' and company_id = company.id)) as cents
      from staff own join company on company.id = own.company_id
      where own.person_id = $1 and own.role = 'owner' and company.id <> 1 and not exists (
        select from staff other
@@ -175,14 +225,23 @@ export async function companiesLeft(database: Queryable, personId: number): Prom
   );
 }
 
-/** Empties or deletes what is over its time, some rows at a time; returns the number of rows by table. */
-export async function expireRows(database: Queryable): Promise<Record<string, number>> {
+/**
+ * Empties or deletes what is over its time, some rows at a time; returns the number of changes by table. A table that fails keeps its
+ * rows and blocks no others: rejects with an AggregateError at the end.
+ */
+export async function expireRows(database: Database): Promise<Record<string, number>> {
+  const expired = (statement: string): Promise<number> =>
+    database.transaction(async (transaction) => {
+      await allowErasing(transaction);
+      return (await transaction.query(statement)).length;
+    });
   const counts: Record<string, number> = {};
-  for (const { table, expire } of personalTables) {
-    if (expire === undefined) continue;
+  await runEach('tables', personalTables, async ({ table, expire = [] }) => {
     let rows = 0;
-    for (let changed = 1; changed > 0; rows += changed) changed = (await database.query(expire)).length;
+    for (const statement of [expire].flat())
+      for (let changed = 1; changed > 0; rows += changed) changed = await expired(statement);
     if (rows > 0) counts[table] = rows;
-  }
+    return rows;
+  });
   return counts;
 }

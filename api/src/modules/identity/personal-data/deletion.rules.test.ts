@@ -1,4 +1,4 @@
-import { delays, firstSteps, givenUp } from './deletion.rules.ts';
+import { daysUntilDeletion, delays, firstSteps, givenUp } from './deletion.rules.ts';
 
 const NOTHING = { orders: 0, refunds: 0, payout_cents: 0, pending: 0, held: 0, available: 0, companies: [] };
 
@@ -32,13 +32,31 @@ it('a person who cannot sign in any more need not ask for a payout', () => {
 
 it('an only owner has goods to send and earnings to ask for, company by company', () => {
   const companies = [
-    { name_view: 'Tags', lines: 1, cents: 2499 },
-    { name_view: 'Mugs', lines: 0, cents: 2500 },
-    { name_view: 'Done', lines: 0, cents: 0 },
+    { name_view: 'Tags', lines: 1, cents: 2499, payable: true },
+    { name_view: 'Mugs', lines: 0, cents: 2500, payable: true },
+    { name_view: 'Done', lines: 0, cents: 0, payable: true },
   ];
   expect(firstSteps({ companies })).toEqual([
     'Tags has 1 item that buyers wait for. Ship or refund them at its desk first, and wait until they are delivered.',
     'Mugs has earned $25.00 that is not paid out. Ask for the payout at its desk first.',
   ]);
-  expect(delays({ ...NOTHING, companies }, true)).toHaveLength(2);
+  expect(delays({ ...NOTHING, companies }, false)).toHaveLength(2);
+});
+
+it.each([
+  ['closed', 0, 14],
+  ['closed', 400, 14],
+  ['banned', 0, 365],
+  ['banned', 100, 265],
+  ['banned', 360, 14],
+] as const)('an account that was %s %i days ago is deleted in %i days', (status, daysAgo, days) =>
+  expect(daysUntilDeletion(status, daysAgo)).toBe(days),
+);
+
+it('an owner need not ask for a payout that nothing can come of', () => {
+  const companies = [{ name_view: 'Tags', lines: 0, cents: 9900, payable: true }];
+  expect(delays({ ...NOTHING, companies }, true)).toEqual([]);
+  expect(firstSteps({ companies: companies.map((company) => ({ ...company, payable: false })) })).toEqual([]);
+  const open = companies.map((company) => ({ ...company, lines: 1 }));
+  expect(delays({ ...NOTHING, companies: open }, true)).toHaveLength(1);
 });

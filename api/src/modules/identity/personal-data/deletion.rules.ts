@@ -6,13 +6,20 @@ export const GRACE_DAYS = 14;
 /** Days for which the data of a banned account is kept, for disputes. */
 export const BANNED_DAYS = 365;
 
+/** Days from now until the data of an account that ended these days ago is deleted: each person has the days of grace. */
+export function daysUntilDeletion(status: 'closed' | 'banned', daysAgo: number): number {
+  return status === 'banned' ? Math.max(GRACE_DAYS, BANNED_DAYS - daysAgo) : GRACE_DAYS;
+}
+
 /** A company that would be left without an owner. */
 export interface OpenCompany {
   readonly name_view: string;
-  /** Paid lines that are not delivered, cancelled or refunded. */
+  /** Lines that are not delivered, cancelled or refunded. */
   readonly lines: number;
   /** What the books owe it, in cents. */
   readonly cents: number;
+  /** Whether it can be paid out: nothing is to a suspended company. */
+  readonly payable: boolean;
 }
 
 /** What keeps an account from being deleted; money in cents. */
@@ -32,15 +39,15 @@ export interface OpenBusiness {
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-/** What an owner does before the account can be deleted, in sentences. */
-export function firstSteps({ companies }: Pick<OpenBusiness, 'companies'>): string[] {
-  return companies.flatMap(({ name_view, lines, cents }) => [
+/** What an owner does before the account can be deleted, in sentences. `ended`: its person cannot ask for payouts any more. */
+export function firstSteps({ companies }: Pick<OpenBusiness, 'companies'>, ended = false): string[] {
+  return companies.flatMap(({ name_view, lines, cents, payable }) => [
     ...(lines > 0
       ? [
           `${name_view} has ${many(lines, 'item', 'items')} that buyers wait for. Ship or refund them at its desk first, and wait until they are delivered.`,
         ]
       : []),
-    ...(cents >= PAYOUT_MINIMUM
+    ...(cents >= PAYOUT_MINIMUM && payable && !ended
       ? [
           `${name_view} has earned ${formatCents(cents)} that is not paid out. Ask for the payout at its desk first.`,
         ]
@@ -67,7 +74,7 @@ export function delays(open: OpenBusiness, ended: boolean): string[] {
     ...(available >= PAYOUT_MINIMUM && !ended
       ? [`You have earned ${formatCents(available)} that is not paid out. Ask for the payout under Earnings.`]
       : []),
-    ...firstSteps(open),
+    ...firstSteps(open, ended),
   ];
 }
 

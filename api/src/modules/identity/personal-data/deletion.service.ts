@@ -1,6 +1,7 @@
 import type { OwnData } from 'shared-api/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { PaymentError } from '../../../ports/payment-port.ts';
 import type { SavedCardPort } from '../../../ports/saved-card-port.ts';
 import type { DropPicture } from '../../cart/index.ts';
@@ -13,6 +14,7 @@ import {
   deleteDeletion,
   dueDeletions,
   type ErasedPerson,
+  endedAccounts,
   eraseRows,
   expireRows,
   insertDeletion,
@@ -20,10 +22,18 @@ import {
   openDeletion,
   personToErase,
   picturesOf,
+  retryWarnings,
   startDeletion,
   unsettled,
 } from './deletion.repo.ts';
-import { delays, firstSteps, GRACE_DAYS, givenUp, type OpenBusiness } from './deletion.rules.ts';
+import {
+  daysUntilDeletion,
+  delays,
+  firstSteps,
+  GRACE_DAYS,
+  givenUp,
+  type OpenBusiness,
+} from './deletion.rules.ts';
 
 /** Hours within which a deletion is repeated: a request that began before it may have stored something after it. */
 const AGAIN_HOURS = 3;
@@ -49,7 +59,10 @@ export interface Deletions {
   request(person: { readonly personId: number; readonly username: string }, username: string): Promise<void>;
   /** Withdraws the own request; 409 where it is carried out. */
   withdraw(personId: number): Promise<void>;
-  /** Deletes the accounts that are due and have nothing open; `waiting`: those that have. Safe to run twice. */
+  /**
+   * Requests the deletion of accounts that ended without one, and deletes the accounts that are due and have nothing open; `waiting`:
+   * those that have. Safe to run twice. One that fails blocks no others: rejects with an AggregateError at the end.
+   */
   carryOut(): Promise<{ deleted: number; waiting: number }>;
   /** Deletes what is over its time; gives the number of rows by table. */
   enforceRetention(): Promise<Record<string, number>>;
@@ -132,16 +145,41 @@ export function deletions(parts: DeletionParts): Deletions {
         throw new CallError('conflict', 'Your account is being deleted, so this comes too late.');
     },
     carryOut: async () => {
-      let deleted = 0;
-      for (const personId of await lastErased(database, AGAIN_HOURS))
+      const again = (await lastErased(database, AGAIN_HOURS)).map((personId) => async () => {
         await database.transaction((transaction) => eraseRows(transaction, personId));
+        return 0;
+      });
       const due = await dueDeletions(database);
-      for (const one of due) if (await carryOutOne(parts, one)) deleted += 1;
-      if (deleted > 0) mails.sendSoon();
-      return { deleted, waiting: due.length - deleted };
+      const first = due.map((one) => async () => Number(await carryOutOne(parts, one)));
+      try {
+        const works = [() => warn(parts), () => requestForEnded(parts), ...again, ...first];
+        const deleted = await runEach('accounts', works, (work) => work());
+        return { deleted, waiting: due.length - deleted };
+      } finally {
+        mails.sendSoon();
+      }
     },
     enforceRetention: () => expireRows(database),
   };
+}
+
+/** Has the emails sent that a server of the release before has given up. Gives 0: no account is deleted. */
+async function warn({ database }: DeletionParts): Promise<number> {
+  await retryWarnings(database);
+  return 0;
+}
+
+/** Closed and banned accounts without a request get the one that ending them stores now. Gives 0: none is deleted yet. */
+async function requestForEnded({ database, mails }: DeletionParts): Promise<number> {
+  return runEach('ended accounts', await endedAccounts(database), async (account) => {
+    const { person_id: personId, status, ended_by, days_ago } = account;
+    const requestedBy = ended_by ?? HOUSE;
+    const days = daysUntilDeletion(status, days_ago);
+    await database.transaction((transaction) =>
+      storeDeletion(transaction, mails, { personId, requestedBy, days, quiet: status === 'banned' }),
+    );
+    return 0;
+  });
 }
 
 /** Deletes one account unless something is open; false then. What was begun is begun again by the next run. */
@@ -177,7 +215,7 @@ async function carryOutOne(
   return erased;
 }
 
-/** Deletes the cards that the card service keeps; false while it cannot be asked. */
+/** Deletes the cards that the card service keeps; false while it cannot be asked, or does not do it. */
 async function forgetCards(
   { savedCards, log }: DeletionParts,
   { customer_id }: ErasedPerson,
@@ -190,6 +228,6 @@ async function forgetCards(
     if (!(err instanceof PaymentError)) throw err;
     log.warn({ err }, 'the cards of a deleted account could not be deleted');
     // It knows no such customer.
-    return err.kind === 'refused';
+    return err.isMissing;
   }
 }

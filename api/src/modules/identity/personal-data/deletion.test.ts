@@ -1,11 +1,15 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { getOwnData, type OwnData } from 'shared-api/contract';
 import { ADMIN_ROLE } from 'shared-api/rules';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { newCaller } from '../../administration/testing/admin-desk.ts';
 import { aTagToPay, complete, placed, startPayingServer } from '../../checkout/testing/paying-server.ts';
 import { reconcileBooks } from '../../fees/index.ts';
 import { buy } from '../../orders/testing/ordering.ts';
 import { filesOf, PLANTED, plantPerson, receiveOrder, wordsIn } from '../testing/planted-person.ts';
+import { eraseRows } from './deletion.repo.ts';
 
 const mailServer = await startMailServer();
 const shop = await startPayingServer(undefined, { smtpUrl: mailServer.url });
@@ -190,6 +194,9 @@ describe('a deletion', () => {
     await shop.cards.faults({ fail: { status: 500, times: 20, path: '/v1/' } });
     expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 1 });
     expect((await call('DELETE', `${DATA}/deletion`)).status).toBe(409);
+    // A key that is refused says nothing about the cards.
+    await shop.cards.faults({ fail: { status: 401, path: '/v1/' } });
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 1 });
     await shop.cards.faults();
     expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
     expect(await kept()).toEqual([]);
@@ -208,6 +215,70 @@ describe('a deletion', () => {
     expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
     expect(await database.query('select id from address where person_id = $1', [buyer.id])).toEqual([]);
     expect(await own()).toEqual(before);
+  });
+});
+
+it('warns of a deletion though a server of release 1.1.0 gave the email up, once more', async () => {
+  const { id, name, call } = await newCaller(shop);
+  await call('POST', `${DATA}/deletion`, { username: name });
+  const [row] = await database.query<{ email: string }>('select email from person where id = $1', [id]);
+  const giveUp = (attempts: number) =>
+    database.query(
+      `update mail set attempts = attempts + $2, sent_at = null, given_up_at = now()
+       where person_id = $1 and kind = 'deletion_requested'`,
+      [id, attempts],
+    );
+  const subjects = async () => (await mailsTo(row?.email ?? '')).map(({ subject }) => subject);
+  await giveUp(1);
+  expect(await subjects()).toEqual([]);
+  await deletions.carryOut();
+  expect(await subjects()).toEqual(['Your account will be deleted']);
+  await giveUp(0);
+  await deletions.carryOut();
+  expect(await subjects()).toHaveLength(1);
+});
+
+describe('deletions of several accounts', () => {
+  it('do not wait for one that fails, which the next run repeats', async () => {
+    const people = [await newCaller(shop), await newCaller(shop)];
+    for (const { id, name, call } of people) {
+      await call('POST', `${DATA}/deletion`, { username: name });
+      await graceIsOver(id);
+    }
+    const [stuck = 0, other] = people.map(({ id }) => id);
+    // What is in the place of the picture's file is no file, so it cannot be removed.
+    const picture = `/people/${'cd'.repeat(16)}.jpeg`;
+    const inItsPlace = join(server.app.config.dataDir, 'images', picture);
+    await mkdir(inItsPlace, { recursive: true });
+    await database.query('update person set picture_location = $2 where id = $1', [stuck, picture]);
+    await database.query(
+      `update account_deletion set due_at = now() - interval '1 day' where person_id = $1`,
+      [stuck],
+    );
+    const erased = async () =>
+      (
+        await database.query<{ id: number }>(
+          'select id from person where id = any($1) and erased_at is not null order by id',
+          [people.map(({ id }) => id)],
+        )
+      ).map(({ id }) => id);
+    await expect(deletions.carryOut()).rejects.toBeInstanceOf(AggregateError);
+    expect(await erased()).toEqual([other]);
+    await rm(inItsPlace, { recursive: true });
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(await erased()).toEqual([stuck, other]);
+  });
+
+  it('have longer for a statement than requests, and only in their own transaction', async () => {
+    const { id } = await newCaller(shop);
+    const limit = (of: Queryable) =>
+      of.query<{ limit: string }>(`select current_setting('statement_timeout') as limit`);
+    const before = await limit(database);
+    await database.transaction(async (transaction) => {
+      await eraseRows(transaction, id);
+      expect(await limit(transaction)).toEqual([{ limit: '5min' }]);
+    });
+    expect(await limit(database)).toEqual(before);
   });
 });
 
@@ -310,6 +381,40 @@ describe('an owner', () => {
       ),
     ).toEqual([{ status: 'suspended', origins: 0 }]);
   });
+
+  /** An only owner of a company that has earned more than the least payout, and all of whose goods are there. */
+  const anOwnerWithEarnings = async (name: string) => {
+    const tags = await shop.tags({ name });
+    const owner = await newCaller(shop);
+    await database.query(`insert into staff (company_id, person_id, role) values ($1, $2, 'owner')`, [
+      tags.company,
+      owner.id,
+    ]);
+    const buyer = await shop.buyer();
+    await buyer.wish(tags);
+    const order = await buy(shop, buyer);
+    await database.query(
+      `update order_line set state = 'delivered', shipped_at = now(), delivered_at = now() where order_id = $1`,
+      [order],
+    );
+    expect((await dataOf(owner.call)).first).toHaveLength(1);
+    return { owner, company: tags.company };
+  };
+
+  it('is deleted though the company has earned something, once an administrator closed the account', async () => {
+    const { owner } = await anOwnerWithEarnings('Lost Tags');
+    const closed = await admin.call('POST', `/api/admin/accounts/${owner.id}/close`, { reason: 'Fraud' });
+    expect(closed.status).toBe(200);
+    await graceIsOver(owner.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+  });
+
+  it('need not ask for the payout of a suspended company, which nothing is paid to', async () => {
+    const { owner, company } = await anOwnerWithEarnings('Barred Tags');
+    await database.query(`update company set status = 'suspended' where id = $1`, [company]);
+    expect(await dataOf(owner.call)).toMatchObject({ first: [], closes: ['Barred Tags'] });
+    expect((await owner.call('POST', `${DATA}/deletion`, { username: owner.name })).status).toBe(200);
+  });
 });
 
 describe('an administrator', () => {
@@ -356,5 +461,48 @@ describe('an administrator', () => {
         [person.id],
       ),
     ).toEqual([{ year: true }]);
+  });
+
+  it('has the data of accounts deleted that ended before deletion came with it', async () => {
+    const people = {
+      closed: await newCaller(shop),
+      banned: await newCaller(shop),
+      longBanned: await newCaller(shop),
+    };
+    const end = async ({ id }: { readonly id: number }, status: string, days: number) => {
+      await database.query('update person set status = $2 where id = $1', [id, status]);
+      await database.query(
+        `insert into audit_log (actor_id, action, subject, reason, created_at)
+         values ($1, $2, $3, 'Fraud', now() - $4 * interval '1 day')`,
+        [admin.id, status === 'banned' ? 'ban_account' : 'close_account', `person ${id}`, days],
+      );
+    };
+    await end(people.closed, 'closed', 100);
+    await end(people.banned, 'banned', 100);
+    await end(people.longBanned, 'banned', 400);
+    expect(await deletions.carryOut()).toEqual({ deleted: 0, waiting: 0 });
+    const requests = () =>
+      database.query(
+        `select person_id, requested_by, round(extract(epoch from due_at - now()) / 86400)::integer as days
+         from account_deletion where person_id = any($1) order by person_id`,
+        [Object.values(people).map(({ id }) => id)],
+      );
+    const stored = await requests();
+    expect(stored).toEqual([
+      { person_id: people.closed.id, requested_by: admin.id, days: 14 },
+      { person_id: people.banned.id, requested_by: admin.id, days: 265 },
+      { person_id: people.longBanned.id, requested_by: admin.id, days: 14 },
+    ]);
+    const subjects = async ({ id }: { readonly id: number }) => {
+      const [row] = await database.query<{ email: string }>('select email from person where id = $1', [id]);
+      return (await mailsTo(row?.email ?? '')).map(({ subject }) => subject);
+    };
+    expect(await subjects(people.closed)).toEqual(['Your account is closed']);
+    expect(await subjects(people.banned)).toEqual([]);
+
+    await graceIsOver(people.closed.id);
+    expect(await deletions.carryOut()).toEqual({ deleted: 1, waiting: 0 });
+    expect(await wordsIn(database, [people.closed.name])).toEqual([]);
+    expect(await requests()).toHaveLength(stored.length);
   });
 });

@@ -60,6 +60,16 @@ export async function claimExport(database: Queryable, seconds: number): Promise
   return row;
 }
 
+/** Ends requests of these hours ago that were tried in vain. What is stored of them goes with the archives that have expired. */
+export async function giveUpExports(database: Queryable, hours: number): Promise<void> {
+  await database.query(
+    `update person_export set ready_at = clock_timestamp(), expires_at = clock_timestamp(), key_id = 'none'
+     where ready_at is null and claimed_until < clock_timestamp()
+       and requested_at < clock_timestamp() - $1 * interval '1 hour'`,
+    [hours],
+  );
+}
+
 /** Notes a stored part, and goes on for these seconds; false when the archive is not wanted any more. */
 export async function notePart(
   database: Queryable,
@@ -71,6 +81,15 @@ export async function notePart(
        claimed_until = clock_timestamp() + $4 * interval '1 second'
      where id = $1 and ready_at is null returning id`,
     [id, parts, bytes, seconds],
+  );
+  return rows.length > 0;
+}
+
+/** Whether an archive is being made or can be downloaded. */
+export async function isKept(database: Queryable, id: number): Promise<boolean> {
+  const rows = await database.query(
+    'select from person_export where id = $1 and (ready_at is null or expires_at > clock_timestamp())',
+    [id],
   );
   return rows.length > 0;
 }

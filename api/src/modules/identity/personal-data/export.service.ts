@@ -5,6 +5,7 @@ import type { DataExport } from 'shared-api/contract';
 import { ZipFile } from 'yazl';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { countAttempt, rateLimiter } from '../../../platform/limits/rate-limit.ts';
 import { type Sealer, UnsealError } from '../../../platform/sealing/sealer.ts';
 import { isMediaLocation, type MediaStore } from '../../../ports/media-store/media-store-port.ts';
@@ -14,7 +15,9 @@ import {
   type ExportRow,
   expiredExports,
   finishExport,
+  giveUpExports,
   insertExport,
+  isKept,
   notePart,
   presentExport,
   readyExport,
@@ -31,6 +34,8 @@ import {
 const KEPT_DAYS = 7;
 /** Seconds between two stored parts after which a server counts as killed. */
 const LEASE_S = 300;
+/** Hours after which an archive that cannot be made is given up, so that its person can request another. */
+const TRIED_HOURS = 24;
 /** Bytes of a part: as many are held in memory. */
 const PART_BYTES = 4 * 1024 * 1024;
 /** Archives of one person in a day. */
@@ -56,9 +61,12 @@ export interface Exports {
   request(personId: number): Promise<void>;
   /** The id of the archive that a person can download; rejects with a 404 CallError without one. */
   downloadable(personId: number): Promise<number>;
-  /** The bytes of an archive; undefined when it has expired. */
+  /** The bytes of an archive; undefined when it has expired, or its file or key is lost. */
   read(id: number): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
-  /** Makes all requested archives; gives how many. Safe on several servers at once. */
+  /**
+   * Makes all requested archives; gives how many. Safe on several servers at once. One that fails blocks no others, and is given up
+   * after a day: rejects with an AggregateError at the end.
+   */
   makeAll(): Promise<number>;
   /** Deletes archives that have expired; gives how many. */
   removeExpired(): Promise<number>;
@@ -95,23 +103,19 @@ export function dataExports(parts: ExportParts): Exports {
       if (!row) return undefined;
       const opened = openedParts(mediaStore, sealer, row);
       try {
-        // The first part tells whether its key is still there, before anything is sent.
+        // The first part tells whether its key and its file are still there, before anything is sent: no backup has archives.
         const first = await opened.next();
         const rest = first.done ? [] : [first.value];
         return { bytes: row.bytes, stream: Readable.from(joined(rest, opened)) };
       } catch (error) {
-        if (!(error instanceof UnsealError)) throw error;
+        if (!(error instanceof UnsealError || error instanceof PartMissingError)) throw error;
         onDamage(id, error, 'person_export');
         return undefined;
       }
     },
     makeAll: async () => {
-      let made = 0;
-      for (;;) {
-        const claimed = await claimExport(database, LEASE_S);
-        if (!claimed) return made;
-        if (await makeArchive(parts, claimed)) made += 1;
-      }
+      await giveUpExports(database, TRIED_HOURS);
+      return runEach('archives', claimed(database), async (row) => Number(await makeArchive(parts, row)));
     },
     removeExpired: async () => {
       let removed = 0;
@@ -138,6 +142,10 @@ function toDataExport({ requested_at, expires_at, bytes }: ExportRow): DataExpor
   };
 }
 
+class PartMissingError extends Error {
+  override readonly name = 'PartMissingError';
+}
+
 async function* openedParts(
   mediaStore: MediaStore,
   sealer: Sealer,
@@ -145,7 +153,7 @@ async function* openedParts(
 ): AsyncGenerator<Buffer> {
   for (let part = 1; part <= parts; part += 1) {
     const sealed = await mediaStore.read(locationOf(folder, part));
-    if (!sealed || key_id === null) throw new Error(`Part ${part} of an archive is not there`);
+    if (!sealed || key_id === null) throw new PartMissingError(`Part ${part} of an archive is not there`);
     yield sealer.openBytes({ keyId: key_id, sealed }, purposeOf(id, part));
   }
 }
@@ -153,6 +161,17 @@ async function* openedParts(
 async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* first;
   yield* rest;
+}
+
+/** Each archive that waits, once. */
+async function* claimed(database: Database): AsyncGenerator<ExportRow> {
+  const seen = new Set<number>();
+  for (;;) {
+    const row = await claimExport(database, LEASE_S);
+    if (!row || seen.has(row.id)) return;
+    seen.add(row.id);
+    yield row;
+  }
 }
 
 /** False when it is not wanted any more; nothing of it is left then. */
@@ -167,7 +186,10 @@ async function makeArchive(parts: ExportParts, row: ExportRow): Promise<boolean>
     // Noted first: what is stored is always found again.
     if (!(await notePart(database, { id, parts: part, bytes }, LEASE_S))) return false;
     await mediaStore.write(locationOf(folder, part), sealer.seal(piece, purposeOf(id, part)).sealed);
-    return true;
+    if (await isKept(database, id)) return true;
+    // The account was deleted meanwhile, perhaps with the parts that were there before this one.
+    await mediaStore.remove(locationOf(folder, part));
+    return false;
   };
   for await (const piece of inPieces(await archiveOf(parts, row), PART_BYTES)) {
     if (!(await store(piece))) return false;

@@ -1,9 +1,12 @@
 import { unzipSync } from 'fflate';
 import { getOwnData, linkExport } from 'shared-api/contract';
 import sharp from 'sharp';
+import type { MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { newCaller } from '../../administration/testing/admin-desk.ts';
 import { startPayingServer } from '../../checkout/testing/paying-server.ts';
 import { filesOf, PLANTED, plantPerson, receiveOrder } from '../testing/planted-person.ts';
+import { eraseRows } from './deletion.repo.ts';
+import { dataExports } from './export.service.ts';
 import { leftOut, sections } from './export-sections.repo.ts';
 import { personalTables } from './personal-tables.repo.ts';
 
@@ -11,6 +14,14 @@ const shop = await startPayingServer();
 const { database, server } = shop;
 const { exports } = server.app.services.identity;
 const DATA = '/api/stakeholder/data';
+
+/** The same over a media store that does some things in another way. */
+const exportsWith = (changed: Partial<MediaStore>) =>
+  dataExports({
+    ...server.app,
+    mediaStore: { ...server.app.mediaStore, ...changed },
+    makeSoon: () => undefined,
+  });
 
 type Call = (
   method: string,
@@ -116,6 +127,11 @@ describe('the archive of a person', () => {
     expect(kept?.subarray(0, 2).toString()).not.toBe('PK');
     expect(kept?.includes('profile.json')).toBe(false);
     expect((await server.call(`/img${row?.folder}/1`)).status).toBe(404);
+    // Its file is lost, as after a restore: no backup has archives.
+    await server.app.mediaStore.remove(`${row?.folder}/1`);
+    expect((await download(url, cookie)).status).toBe(404);
+    await server.app.mediaStore.write(`${row?.folder}/1`, kept ?? Buffer.alloc(0));
+    expect((await download(url, cookie)).status).toBe(200);
     // Its key is lost.
     await database.query(`update person_export set key_id = 'lost' where folder = $1`, [row?.folder ?? '']);
     expect((await download(url, cookie)).status).toBe(404);
@@ -161,6 +177,56 @@ describe('the archive of a person', () => {
     expect(await exportOf(call)).toBeNull();
     expect(await exports.removeExpired()).toBe(1);
     expect(await filesOf(server.app.config.dataDir)).toEqual(before);
+  });
+
+  it('leaves no part behind where the account is deleted while one is written', async () => {
+    const { id, call } = await newCaller(shop);
+    await call('POST', `${DATA}/export`);
+    const [row] = await database.query<{ folder: string }>(
+      'select folder from person_export where person_id = $1',
+      [id],
+    );
+    const making = exportsWith({
+      write: async (location, bytes) => {
+        await database.transaction((transaction) => eraseRows(transaction, id));
+        expect(await exports.removeExpired()).toBe(1);
+        await server.app.mediaStore.write(location, bytes);
+      },
+    });
+    expect(await making.makeAll()).toBe(0);
+    expect(await server.app.mediaStore.find(`${row?.folder}/1`)).toBeUndefined();
+  });
+
+  it('that cannot be made blocks no others, and a new one of the person for a day at most', async () => {
+    const [stuck, other] = [await newCaller(shop), await newCaller(shop)];
+    for (const { call } of [stuck, other]) await call('POST', `${DATA}/export`);
+    const requestedYesterday = (id: number) =>
+      database.query(
+        `update person_export set requested_at = now() - interval '25 hours',
+           claimed_until = claimed_until - interval '1 hour' where person_id = $1`,
+        [id],
+      );
+    // It was never tried: no server ran since.
+    await requestedYesterday(other.id);
+    const [row] = await database.query<{ folder: string }>(
+      'select folder from person_export where person_id = $1',
+      [stuck.id],
+    );
+    const failing = exportsWith({
+      write: async (location, bytes) => {
+        if (location.startsWith(`${row?.folder}/`)) throw new Error('This place is damaged');
+        await server.app.mediaStore.write(location, bytes);
+      },
+    });
+    await expect(failing.makeAll()).rejects.toBeInstanceOf(AggregateError);
+    expect(await exportOf(other.call)).toMatchObject({ state: 'ready' });
+    expect(await exportOf(stuck.call)).toMatchObject({ state: 'making' });
+    await requestedYesterday(stuck.id);
+    expect(await failing.makeAll()).toBe(0);
+    expect(await exportOf(stuck.call)).toBeNull();
+    await stuck.call('POST', `${DATA}/export`);
+    expect(await exports.makeAll()).toBe(1);
+    expect(await exportOf(stuck.call)).toMatchObject({ state: 'ready' });
   });
 
   it('is made ten times a day at most', async () => {

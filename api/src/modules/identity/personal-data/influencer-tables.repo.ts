@@ -21,7 +21,7 @@ export const influencerTables: readonly PersonalTable[] = [
       `update sample set state = 'withdrawn', delivery = null where person_id = $1 and state in ('offered', 'declined')`,
     ],
     expire: `update sample set delivery = ${GONE}
-      where ${some('sample', `shipped_at < clock_timestamp() - interval '1 year' and delivery ->> 'name' <> 'Deleted'`)} returning 1`,
+      where ${some('sample', `shipped_at < now() - interval '1 year' and delivery ->> 'name' <> 'Deleted'`)} returning 1`,
   },
   {
     table: 'influencer_rate',
@@ -43,7 +43,7 @@ export const influencerTables: readonly PersonalTable[] = [
          and (accepted_by = $1 or person.email <> '' and lower(influencer_invitation.email) = lower(person.email))`,
     ],
     expire: `update influencer_invitation set email = 'removed-' || id || '@wishbin.invalid'
-      where ${some('influencer_invitation', `coalesce(ended_at, expires_at) < clock_timestamp() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
+      where ${some('influencer_invitation', `coalesce(ended_at, expires_at) < now() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
       returning 1`,
   },
   {
@@ -94,7 +94,7 @@ export const influencerTables: readonly PersonalTable[] = [
     deletion: 'Deleted, in all browsers that the account used',
     erase: [`delete from link_product_view where visitor in (${THEIR_BROWSERS})`],
     expire: `delete from link_product_view
-      where ${some('link_product_view', `day < (clock_timestamp() - interval '90 days')::date`)} returning 1`,
+      where ${some('link_product_view', `day < (now() - interval '90 days')::date`)} returning 1`,
   },
   {
     table: 'link_visit',
@@ -106,7 +106,7 @@ export const influencerTables: readonly PersonalTable[] = [
       'delete from link_visit where person_id = $1',
     ],
     expire: `delete from link_visit
-      where ${some('link_visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
+      where ${some('link_visit', `visited_at < now() - interval '90 days'`)} returning 1`,
   },
   {
     table: 'influencer_link',

@@ -14,12 +14,12 @@ const logsAndCompanies: readonly PersonalTable[] = [
     table: 'desk_log',
     personal: ['actor_id', 'changes'],
     other: ['action', 'subject', 'request_key'],
-    kept: 'As long as the company',
+    kept: 'As long as the company; answers to problems for three years',
     deletion:
-      'Names and addresses in it are replaced; it is emptied for a company that closes with the account',
+      'What was changed goes from entries about the person, their reviews and problems, and from all of a company that closes with the account',
     erase: [
       `update desk_log set changes = '{}' where company_id in (${closing}) and changes <> '{}'`,
-      // By company and subject, as the index of the log goes: all entries about the person as staff, and about their reviews.
+      // By company and subject, as the index of the log goes: entries about the person as staff, their reviews and their problems.
       `update desk_log set changes = '{}' from (
          select company_id, 'staff:' || person_id as subject from staff where person_id = $1
          union select id, 'staff:' || founder_id from company where founder_id = $1
@@ -28,9 +28,14 @@ const logsAndCompanies: readonly PersonalTable[] = [
            on accepted_by = person.id or person.email <> '' and lower(invitation.email) = lower(person.email)
            where person.id = $1
          union select product.company_id, 'review:' || review.id from review
-           join product on product.id = review.product_id where review.person_id = $1) own
+           join product on product.id = review.product_id where review.person_id = $1
+         union select line.company_id, 'problem:' || problem.id from order_problem problem
+           join order_line line on line.id = problem.line_id where line.order_id in (${THEIRS})) own
        where desk_log.company_id = own.company_id and desk_log.subject = own.subject and changes <> '{}'`,
     ],
+    expire: `update desk_log set changes = '{}'
+      where ${some('desk_log', `action = 'answer_problem' and changes <> '{}' and created_at < now() - interval '3 years'`)}
+      returning 1`,
   },
   {
     table: 'audit_log',
@@ -64,7 +69,7 @@ const logsAndCompanies: readonly PersonalTable[] = [
          or kind = 'order' and record_id in (${THEIRS})`,
     ],
     expire: `delete from admin_note
-        where ${some('admin_note', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+        where ${some('admin_note', `created_at < now() - interval '3 years'`)} returning 1`,
   },
   {
     table: 'company_site',
@@ -161,7 +166,7 @@ const logsAndCompanies: readonly PersonalTable[] = [
          and (accepted_by = $1 or person.email <> '' and lower(staff_invitation.email) = lower(person.email))`,
     ],
     expire: `update staff_invitation set email = 'removed-' || id || '@wishbin.invalid'
-      where ${some('staff_invitation', `coalesce(ended_at, expires_at) < clock_timestamp() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
+      where ${some('staff_invitation', `coalesce(ended_at, expires_at) < now() - interval '90 days' and email not like 'removed-%@wishbin.invalid'`)}
       returning 1`,
   },
 ];
@@ -185,7 +190,7 @@ const ownTables: readonly PersonalTable[] = [
        where kind = 'influencer_invitation' and ref in (select id::text from influencer_invitation where accepted_by = $1)`,
     ],
     expire: `update mail set email = '${NO_ADDRESS}'
-      where ${some('mail', `email <> '${NO_ADDRESS}' and coalesce(sent_at, given_up_at) < clock_timestamp() - interval '90 days'`)}
+      where ${some('mail', `email <> '${NO_ADDRESS}' and coalesce(sent_at, given_up_at) < now() - interval '90 days'`)}
       returning 1`,
   },
   {
@@ -217,7 +222,7 @@ const ownTables: readonly PersonalTable[] = [
     deletion: 'Deleted',
     erase: ['delete from stock_notice where person_id = $1'],
     expire: `delete from stock_notice
-      where ${some('stock_notice', `created_at < clock_timestamp() - interval '1 year'`)} returning 1`,
+      where ${some('stock_notice', `created_at < now() - interval '1 year'`)} returning 1`,
   },
   {
     table: 'price_report',
@@ -227,7 +232,7 @@ const ownTables: readonly PersonalTable[] = [
     deletion: 'Deleted',
     erase: ['delete from price_report where reporter_id = $1'],
     expire: `delete from price_report
-      where ${some('price_report', `closed_at < clock_timestamp() - interval '1 year'`)} returning 1`,
+      where ${some('price_report', `closed_at < now() - interval '1 year'`)} returning 1`,
   },
   {
     table: 'review',
@@ -247,7 +252,7 @@ const ownTables: readonly PersonalTable[] = [
     deletion: 'Deleted',
     erase: ['delete from review_report where reporter_id = $1'],
     expire: `delete from review_report
-        where ${some('review_report', `closed_at < clock_timestamp() - interval '1 year'`)} returning 1`,
+        where ${some('review_report', `closed_at < now() - interval '1 year'`)} returning 1`,
   },
   {
     table: 'gift_browser',
@@ -271,7 +276,7 @@ const ownTables: readonly PersonalTable[] = [
       'delete from visit where person_id = $1',
     ],
     expire: `delete from visit
-      where ${some('visit', `visited_at < clock_timestamp() - interval '90 days'`)} returning 1`,
+      where ${some('visit', `visited_at < now() - interval '90 days'`)} returning 1`,
   },
   {
     table: 'page_views',
@@ -355,7 +360,7 @@ const accounts: readonly PersonalTable[] = [
     expire: `update person set subject = null
       where ${some(
         'person',
-        `subject is not null and erased_at < clock_timestamp() - interval '1 day' and exists (
+        `subject is not null and erased_at < now() - interval '1 day' and exists (
           select from account_deletion where person_id = person.id and requested_by = person.id)`,
       )} returning 1`,
   },

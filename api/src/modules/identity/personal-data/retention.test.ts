@@ -122,7 +122,7 @@ describe('the retention job', () => {
       orders.push(id);
     }
 
-    expect(await deletions.enforceRetention()).toEqual({ visit: 1, price_report: 1, mail: 1, shop_order: 2 });
+    expect(await deletions.enforceRetention()).toEqual({ visit: 1, price_report: 1, mail: 1, shop_order: 3 });
     expect(await deletions.enforceRetention()).toEqual({});
     expect(await database.query('select id from price_report')).toEqual([{ id: reports[1] }]);
     expect(await database.query('select email from mail where id = any($1) order by id', [mails])).toEqual([
@@ -141,6 +141,98 @@ describe('the retention job', () => {
       { name: 'Ada', state: 'MA', unmarked: false, card_fingerprint: 'mark' },
     ]);
     await expect(insertRow(database, 'visit', { influencer_id: 0, visitor })).rejects.toThrow();
+  });
+
+  it('deletes the media of orders two years after payment', async () => {
+    const media: number[] = [];
+    for (const time of ['731 days', '700 days']) {
+      const order_id = await anOrder(database, await aPerson(database), {
+        state: 'paid',
+        paid_at: new Date(),
+      });
+      await age('shop_order', 'paid_at', time, order_id);
+      const wish = { order_id, wish_id: 0, name: 'A tag', quantity: 1, gift: false };
+      const order_wish_id = await insert(database, 'order_wish', wish);
+      const [row] = await database.query<{ id: number }>(
+        `insert into order_media (order_wish_id, position, gift, kind, slot, key_id, sealed)
+         values ($1, 0, false, 'TEXT', 0, 'key', '\\x00') returning id`,
+        [order_wish_id],
+      );
+      media.push(row?.id ?? 0);
+    }
+    expect(await deletions.enforceRetention()).toEqual({ order_media: 1 });
+    expect(await database.query('select id from order_media')).toEqual([{ id: media[1] }]);
+  });
+
+  it.each([
+    'desk_log',
+    'link_product_view',
+    'link_visit',
+    'mail',
+    'visit',
+    'order_media',
+    'order_message',
+    'order_preview',
+    'order_thread',
+    'order_word',
+    'shop_order',
+    'person',
+  ])('finds what is over its time in %s by an index', async (name) => {
+    const { expire = [] } = personalTables.find(({ table }) => table === name) ?? {};
+    const statements = [expire].flat();
+    expect(statements.length).toBeGreaterThan(0);
+    await database.transaction(async (transaction) => {
+      // PostgreSQL reads a table whole then only where it knows no other way.
+      await transaction.script('set local enable_seqscan = off');
+      for (const statement of statements) {
+        const plan = await transaction.query<{ 'QUERY PLAN': string }>(`explain ${statement}`);
+        expect(plan.filter((line) => line['QUERY PLAN'].includes('Seq Scan'))).toEqual([]);
+      }
+    });
+  });
+
+  it('cleans the other tables where one fails', async () => {
+    const notice = await aProduct(database, 1);
+    await insert(database, 'price_report', {
+      product_id: notice,
+      reporter_id: await aPerson(database),
+      seen_at_url: 'https://elsewhere.example',
+      seen_cents: 100,
+      outcome: 'mended',
+      closed_at: new Date(Date.now() - 400 * 86_400_000),
+    });
+    const order = await anOrder(database, await aPerson(database), {
+      state: 'paid',
+      paid_at: new Date(Date.now() - 600 * 86_400_000),
+      card_fingerprint: 'mark',
+    });
+    await database.script(`
+      create function refuse_test() returns trigger language plpgsql as $$ begin raise exception 'Refused'; end $$;
+      create trigger refuse_test before delete on price_report for each row execute function refuse_test()`);
+    await expect(deletions.enforceRetention()).rejects.toBeInstanceOf(AggregateError);
+    expect(await database.query('select card_fingerprint from shop_order where id = $1', [order])).toEqual([
+      { card_fingerprint: null },
+    ]);
+    await database.script('drop trigger refuse_test on price_report; drop function refuse_test');
+    expect(await deletions.enforceRetention()).toEqual({ price_report: 1 });
+  });
+
+  it('removes answers to problems from the log after three years, and nothing else', async () => {
+    const entry = (action: string, time: string) =>
+      database.query(
+        `insert into desk_log (company_id, actor_id, action, subject, changes, created_at)
+         values (1, 1, $1, 'problem:1', '{"reply": {"from": null, "to": "Dear Ada"}}', ${ago(time)})`,
+        [action],
+      );
+    await entry('answer_problem', '1097 days');
+    await entry('answer_problem', '1094 days');
+    await entry('change_company', '1097 days');
+    expect(await deletions.enforceRetention()).toEqual({ desk_log: 1 });
+    expect(
+      await database.query(
+        `select changes = '{}' as emptied from desk_log where subject = 'problem:1' order by id`,
+      ),
+    ).toEqual([{ emptied: true }, { emptied: false }, { emptied: false }]);
   });
 
   it('leaves the logs append-only for all others', async () => {

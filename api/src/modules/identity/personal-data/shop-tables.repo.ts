@@ -1,18 +1,15 @@
-import { type PersonalTable, some, THEIRS } from './personal-table.repo.ts';
+import { BATCH, type PersonalTable, some, someOfOrders, THEIRS } from './personal-table.repo.ts';
 
 const BOOKS = 'As long as the books';
 const STAYS = 'Stays, for the books: it names the person by number alone';
 
 const lines = `select line.id from order_line line where line.order_id in (${THEIRS})`;
 const wishes = `select wish.id from order_wish wish where wish.order_id in (${THEIRS})`;
-const oldWishes = `order_wish_id in (select order_wish.id from order_wish join shop_order on shop_order.id = order_id
-  where shop_order.paid_at < clock_timestamp() - interval '2 years')`;
-const oldOrders = `order_id in (select id from shop_order where paid_at < clock_timestamp() - interval '2 years')`;
 /** An address of which the state alone is left. */
 const NOWHERE = `'{"name": "Deleted", "address1": "Deleted", "address2": "", "city": "Deleted", "zip": "00000"}'::jsonb`;
 
-const within = (time: string): string =>
-  `(coalesce(paid_at, created_at) > clock_timestamp() - interval '${time}')`;
+/** Orders that were paid so long ago. */
+const before = (time: string): string => `coalesce(paid_at, created_at) < now() - interval '${time}'`;
 
 /** Carts, orders and books, in the order in which they are erased. */
 export const shopTables: readonly PersonalTable[] = [
@@ -40,7 +37,7 @@ export const shopTables: readonly PersonalTable[] = [
     kept: 'Two years after payment; texts are encrypted',
     deletion: 'Deleted',
     erase: [`delete from order_media where order_wish_id in (${wishes})`],
-    expire: `delete from order_media where ${some('order_media', oldWishes)} returning 1`,
+    expire: `delete from order_media where ${someOfOrders('order_media', '2 years')} returning 1`,
   },
   {
     table: 'order_word',
@@ -49,7 +46,7 @@ export const shopTables: readonly PersonalTable[] = [
     kept: 'Two years after payment; prints of words by a secret key',
     deletion: 'Deleted',
     erase: [`delete from order_word where order_id in (${THEIRS})`],
-    expire: `delete from order_word where ${some('order_word', oldOrders)} returning 1`,
+    expire: `delete from order_word where ${someOfOrders('order_word', '2 years', 'order_id')} returning 1`,
   },
   {
     table: 'order_print',
@@ -63,7 +60,7 @@ export const shopTables: readonly PersonalTable[] = [
     kept: 'Two years after payment',
     deletion: 'Deleted',
     erase: [`delete from order_preview where order_wish_id in (${wishes})`],
-    expire: `delete from order_preview where ${some('order_preview', oldWishes)} returning 1`,
+    expire: `delete from order_preview where ${someOfOrders('order_preview', '2 years')} returning 1`,
   },
   {
     table: 'order_message',
@@ -73,7 +70,7 @@ export const shopTables: readonly PersonalTable[] = [
       'Deleted with all of its thread; what the person wrote for a company stays with that company’s orders',
     erase: [`delete from order_message where order_id in (${THEIRS})`],
     expire: `delete from order_message
-        where ${some('order_message', `created_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+        where ${some('order_message', `created_at < now() - interval '3 years'`)} returning 1`,
   },
   {
     table: 'order_thread',
@@ -81,12 +78,12 @@ export const shopTables: readonly PersonalTable[] = [
     kept: 'As long as its messages',
     deletion: 'Deleted',
     erase: ['delete from order_thread where buyer_id = $1'],
-    expire: `delete from order_thread
-        where ${some(
-          'order_thread',
-          `not exists (select from order_message message
-            where message.order_id = order_thread.order_id and message.company_id = order_thread.company_id)`,
-        )} returning 1`,
+    // The last messages go by age, so the threads whose last one is the oldest come first.
+    expire: `delete from order_thread where ctid = any(array(
+        select oldest.ctid from (
+          select ctid, order_id, company_id from order_thread order by last_message_id limit ${BATCH}) oldest
+        where not exists (select from order_message message
+          where message.order_id = oldest.order_id and message.company_id = oldest.company_id))) returning 1`,
   },
   {
     table: 'picture',
@@ -122,7 +119,7 @@ export const shopTables: readonly PersonalTable[] = [
     deletion: 'Deleted',
     erase: [`delete from order_problem where line_id in (${lines})`],
     expire: `delete from order_problem
-        where ${some('order_problem', `replied_at < clock_timestamp() - interval '3 years'`)} returning 1`,
+        where ${some('order_problem', `replied_at < now() - interval '3 years'`)} returning 1`,
   },
   {
     table: 'order_wish',
@@ -222,15 +219,15 @@ export const shopTables: readonly PersonalTable[] = [
       `update shop_order set card_fingerprint = null, visitor = null, delivery = delivery || ${NOWHERE}
          where buyer_id = $1`,
     ],
-    expire: `update shop_order set
-          card_fingerprint = case when ${within('18 months')} then card_fingerprint end,
-          visitor = case when ${within('18 months')} then visitor end,
-          delivery = case when ${within('7 years')} then delivery else delivery || ${NOWHERE} end
-        where ${some(
-          'shop_order',
-          `not ${within('18 months')} and (card_fingerprint is not null or visitor is not null)
-           or not ${within('7 years')} and delivery ->> 'name' <> 'Deleted'`,
-        )} returning 1`,
+    expire: [
+      `update shop_order set card_fingerprint = null, visitor = null
+        where ${some('shop_order', `${before('18 months')} and (card_fingerprint is not null or visitor is not null)`)}
+        returning 1`,
+      // The marks are gone by then: the index has orders without marks only, so that a new one does not change it.
+      `update shop_order set delivery = delivery || ${NOWHERE}
+        where ${some('shop_order', `${before('7 years')} and card_fingerprint is null and visitor is null and delivery ->> 'name' <> 'Deleted'`)}
+        returning 1`,
+    ],
   },
   ...['influence', 'order_chain', 'order_link', 'fee_share', 'ledger_account'].map((table) => ({
     table,

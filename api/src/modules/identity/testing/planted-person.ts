@@ -33,6 +33,7 @@ export const PLANTED = {
   review: 'gigglesnort',
   reply: 'dear Zorblaxia',
   problem: 'crumplehorn',
+  answer: 'snollygoster',
   note: 'dinglehopper',
   message: 'fizzwhistle',
 } as const;
@@ -53,10 +54,10 @@ async function ok(reply: Promise<Reply>): Promise<Record<string, unknown>> {
   return Object(body);
 }
 
-/** An employee of the shop, and calls at its desk. */
-export async function aDesk(shop: PayingServer, { company }: ShippingShop) {
+/** Someone of the shop's staff, and calls at its desk. */
+export async function aDesk(shop: PayingServer, { company }: ShippingShop, role = 'employee') {
   const worker = await shop.buyer();
-  await insertRow(shop.database, 'staff', { company_id: company, person_id: worker.id, role: 'employee' });
+  await insertRow(shop.database, 'staff', { company_id: company, person_id: worker.id, role });
   const [row] = await shop.database.query<{ name_code: string }>(
     'select name_code from company where id = $1',
     [company],
@@ -144,6 +145,11 @@ export async function plantPerson(shop: PayingServer, tags: ShippingShop): Promi
     [order],
   );
   await buyer.ask('POST', `/orders/${order}/problem`, { line_id: line?.id, content: PLANTED.problem });
+  const [problem] = await database.query<{ id: number }>('select id from order_problem where line_id = $1', [
+    line?.id ?? 0,
+  ]);
+  const owner = await aDesk(shop, tags, 'owner');
+  await owner('POST', `/orders/${order}/problem`, { problem_id: problem?.id, reply: PLANTED.answer });
   const [company] = await database.query<{ name_code: string }>(
     'select name_code from company where id = $1',
     [tags.company],

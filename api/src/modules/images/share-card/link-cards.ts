@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { type CardShape, HEADER_SECONDARY } from 'shared-api/rules';
-import { writeWhole } from '../../../ports/media-store/folder-media-store.ts';
 import { isMediaLocation, type MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { jobQueue } from '../job-queue.ts';
 import { MAX_PIXELS, sharp } from '../picture-library.ts';
@@ -38,26 +37,44 @@ export interface LinkCards {
 const DRAWING_VERSION = 1;
 const CONCURRENCY = 1;
 const MAX_WAITING = 50;
-/** Cached cards of one person; those drawn first go. */
+/** Cached cards of one person; those that were used least recently go. */
 const KEPT = 24;
 
 /** Renders cards one after another and caches the newest of each person; concurrent requests share one rendering. */
-export function linkCards({ mediaStore, cacheFolder, onCacheError, onDamage }: ShareCardParts): LinkCards {
+export function linkCards({
+  mediaStore,
+  cache,
+  cacheFolder,
+  onCacheError,
+  onDamage,
+}: ShareCardParts): LinkCards {
   const queue = jobQueue<Buffer>(CONCURRENCY, MAX_WAITING);
   const read = async (location: string): Promise<Picture | undefined> => {
     const bytes = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
     return bytes && { location, bytes };
   };
-  const drawn = async (shape: CardShape, content: LinkCardContent, path: string): Promise<Buffer> => {
+  /** Deletes the oldest cards of the person beyond the limit, which bounds the disk space per person. */
+  const keepNewest = async (file: string, bytes: Buffer): Promise<void> => {
+    await cache.keep(file, bytes);
+    const folder = join(cacheFolder, dirname(file));
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
+    if (names.length <= KEPT) return;
+    const aged = await Promise.all(
+      names.map(async (name) => ({ name, at: await usedAt(join(folder, name)) })),
+    );
+    const old = aged.toSorted((one, other) => other.at - one.at).slice(KEPT);
+    await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
+  };
+  const drawn = async (shape: CardShape, content: LinkCardContent, file: string): Promise<Buffer> => {
     const [face, picture] = await Promise.all([read(content.face_location), read(content.picture_location)]);
     const fit = content.whole_picture ? 'contain' : 'cover';
     const bytes = await drawLinkCard(shape, content, { face, picture, fit, onDamage });
-    await cacheNewest(path, bytes).catch(onCacheError);
+    await keepNewest(file, bytes).catch(onCacheError);
     return bytes;
   };
-  const folderOf = (id: number): string => join(cacheFolder, 'link-cards', String(id));
+  const folderOf = (id: number): string => join('link-cards', String(id));
   return {
-    forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    forget: (id) => rm(join(cacheFolder, folderOf(id)), { recursive: true, force: true }),
     of: async (id, shape, content) => {
       const { face_location, picture_location } = content;
       const versions = await Promise.all(
@@ -65,9 +82,11 @@ export function linkCards({ mediaStore, cacheFolder, onCacheError, onDamage }: S
       );
       const shown = JSON.stringify([DRAWING_VERSION, shape, content, versions]);
       const name = createHash('sha256').update(shown).digest('hex').slice(0, 32);
-      const path = join(folderOf(id), `${name}.png`);
-      const kept = (): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
-      return { name, draw: async () => (await kept()) ?? queue(path, () => drawn(shape, content, path)) };
+      const file = join(folderOf(id), `${name}.png`);
+      return {
+        name,
+        draw: async () => (await cache.read(file)) ?? queue(file, () => drawn(shape, content, file)),
+      };
     },
   };
 }
@@ -136,15 +155,10 @@ function fitted(bytes: Buffer, { width, height }: Box, { fit, round }: Look): Pr
     .toBuffer();
 }
 
-/** Caches a card and deletes the oldest ones of the person beyond the limit. */
-async function cacheNewest(path: string, bytes: Buffer): Promise<void> {
-  await writeWhole(path, bytes);
-  const folder = join(path, '..');
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-  if (names.length <= KEPT) return;
-  const aged = await Promise.all(
-    names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtimeMs })),
+/** Milliseconds since 1970; 0 for a card that is gone by now. */
+function usedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
   );
-  const old = aged.toSorted((one, other) => other.at - one.at).slice(KEPT);
-  await Promise.all(old.map(({ name }) => rm(join(folder, name), { force: true })));
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { writeWhole } from '../../../ports/media-store/folder-media-store.ts';
 import { isMediaLocation, type MediaStore } from '../../../ports/media-store/media-store-port.ts';
 import { jobQueue } from '../job-queue.ts';
 import { MAX_PIXELS, sharp } from '../picture-library.ts';
+import type { RenditionCache } from '../rendition-cache.ts';
 import { type CardFacts, FACE, shareCardSvg } from './share-card-svg.ts';
 
 const MASK = Buffer.from(
@@ -49,7 +49,8 @@ export interface ShareCards {
 
 export interface ShareCardParts {
   readonly mediaStore: MediaStore;
-  /** Folder of the renditions; may be emptied at any time. */
+  readonly cache: RenditionCache;
+  /** Folder of the cache. */
   readonly cacheFolder: string;
   /** Called when a card could not be cached; it is served anyway. */
   readonly onCacheError: (error: unknown) => void;
@@ -63,9 +64,22 @@ const CONCURRENCY = 1;
 const MAX_WAITING = 50;
 
 /** Renders each card once and caches it until the person's next card; concurrent requests share one rendering. */
-export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: ShareCardParts): ShareCards {
+export function shareCards({
+  mediaStore,
+  cache,
+  cacheFolder,
+  onCacheError,
+  onDamage,
+}: ShareCardParts): ShareCards {
   const queue = jobQueue<Buffer>(CONCURRENCY, MAX_WAITING);
-  const drawn = async (person: SharedPerson, path: string): Promise<Buffer> => {
+  /** Deletes the person's earlier cards, which bounds the disk space per person. */
+  const keepOnly = async (file: string, bytes: Buffer): Promise<void> => {
+    await cache.keep(file, bytes);
+    const folder = join(cacheFolder, dirname(file));
+    const former = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== basename(file));
+    await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
+  };
+  const drawn = async (person: SharedPerson, file: string): Promise<Buffer> => {
     const { picture_location: location } = person;
     const face = isMediaLocation(location) ? await mediaStore.read(location) : undefined;
     const bytes = await drawShareCard(person, face).catch((error: unknown) => {
@@ -73,28 +87,19 @@ export function shareCards({ mediaStore, cacheFolder, onCacheError, onDamage }: 
       onDamage(location, error);
       return drawShareCard(person, undefined);
     });
-    await cacheOnly(path, bytes).catch(onCacheError);
+    await keepOnly(file, bytes).catch(onCacheError);
     return bytes;
   };
-  const folderOf = (id: number): string => join(cacheFolder, 'share-cards', String(id));
+  const folderOf = (id: number): string => join('share-cards', String(id));
   return {
-    forget: (id) => rm(folderOf(id), { recursive: true, force: true }),
+    forget: (id) => rm(join(cacheFolder, folderOf(id)), { recursive: true, force: true }),
     of: async (id, person) => {
       const { username, companies, companyCount, picture_location: location } = person;
       const face = isMediaLocation(location) ? await mediaStore.find(location) : undefined;
       const shown = [DRAWING_VERSION, username, companies, companyCount, location, face?.version];
       const name = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32);
-      const path = join(folderOf(id), `${name}.png`);
-      const kept = (): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
-      return { name, draw: async () => (await kept()) ?? queue(path, () => drawn(person, path)) };
+      const file = join(folderOf(id), `${name}.png`);
+      return { name, draw: async () => (await cache.read(file)) ?? queue(file, () => drawn(person, file)) };
     },
   };
-}
-
-/** Caches a card and deletes the person's earlier ones, which bounds the disk space per person. */
-async function cacheOnly(path: string, bytes: Buffer): Promise<void> {
-  await writeWhole(path, bytes);
-  const folder = dirname(path);
-  const former = (await readdir(folder)).filter((name) => name.endsWith('.png') && name !== basename(path));
-  await Promise.all(former.map((name) => rm(join(folder, name), { force: true })));
 }

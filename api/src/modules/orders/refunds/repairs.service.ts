@@ -1,17 +1,19 @@
+import { marketRefund } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { type Entry, post } from '../../fees/index.ts';
-import { lockOrder, type OrderRow } from '../../fulfilment/index.ts';
+import { lockOrder } from '../../fulfilment/index.ts';
 import { marketOrder, refundByMarket } from './market.service.ts';
 import {
   BY_HAND,
   hasProviderRefund,
   insertDoneRefund,
+  linkRefunds,
   markDone,
   markRefundsDone,
   NOT_CHARGED,
   openRefunds,
-  refundsToMark,
+  refundsToLink,
   requestRefundAgain,
 } from './requests.repo.ts';
 
@@ -37,9 +39,9 @@ export interface OutsideRefund {
 export type OutsideRefundOutcome = 'known' | 'linked' | 'order_cancelled' | 'booked_as_loss';
 
 /**
- * Takes a refund that only the card service has into the books, once. It is what waits to be refunded, where its key or its amount says so;
- * else, where it is all that is left of the order, the whole order is refunded here too; else the marketplace bears it, since nothing says
- * which goods it was for. Rejects with a CallError where lines cannot be refunded at the moment.
+ * Takes a refund that only the card service has into the books, once. It is what waits to be refunded or was settled by hand, where its key
+ * or its amount says so; else, where it is all that lines, shipping and card charge have left to go back, the whole order is refunded here too;
+ * else the marketplace bears it, since nothing says which goods it was for. Rejects with a CallError where lines cannot be refunded at the moment.
  */
 export async function bookOutsideRefund(
   transaction: Queryable,
@@ -47,13 +49,13 @@ export async function bookOutsideRefund(
   refund: OutsideRefund,
 ): Promise<OutsideRefundOutcome> {
   const { id, cents, paymentId } = refund;
-  const order = await lockOrder(transaction, orderId);
-  if (!order) throw notFound('order');
+  if (!(await lockOrder(transaction, orderId))) throw notFound('order');
   if (await hasProviderRefund(transaction, orderId, id)) return 'known';
-  const waiting = await refundsToMark(transaction, orderId, refund);
-  for (const row of waiting) await markDone(transaction, row, id);
-  if (waiting.length > 0) return 'linked';
-  if (cents === (await leftOf(transaction, order))) {
+  const unlinked = await refundsToLink(transaction, orderId, refund);
+  await linkRefunds(transaction, unlinked, id);
+  if (unlinked.length > 0) return 'linked';
+  // What was booked as a loss before took nothing from the order: its lines are left, and more than this.
+  if (cents === marketRefund(await marketOrder(transaction, orderId), null).total) {
     const others = await openRefunds(transaction, orderId);
     await refundByMarket(transaction, orderId, { lineIds: undefined, cents });
     await markRefundsDone(transaction, orderId, id, others);
@@ -66,12 +68,6 @@ export async function bookOutsideRefund(
   ];
   await post(transaction, { kind: 'refund_outside', ref: id, orderId, entries });
   return 'booked_as_loss';
-}
-
-/** What has not gone back of an order yet, in cents. */
-async function leftOf(transaction: Queryable, { id, total }: OrderRow): Promise<number> {
-  const { refunded } = await marketOrder(transaction, id);
-  return total - refunded;
 }
 
 /** Ends a refund that a person made outside of this product, so that it is not made again. */

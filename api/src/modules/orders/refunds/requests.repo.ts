@@ -206,10 +206,11 @@ export async function hasProviderRefund(
 }
 
 /**
- * The refunds of an order that one at the card service carries out, and that are still to be done: the one that its key names; where a
- * person made it there, one of the same amount of that payment, else all of that payment, where they are of that amount together.
+ * The refunds of an order that one at the card service carries out, and that are still to be done or were settled by hand: the one that its
+ * key names; where a person made it there, one of the same amount of that payment, else several that are of that amount together. Those
+ * that were settled by hand come first: a person has said that they were made elsewhere.
  */
-export async function refundsToMark(
+export async function refundsToLink(
   transaction: Queryable,
   orderId: number,
   {
@@ -219,18 +220,34 @@ export async function refundsToMark(
   }: { readonly key: string | null; readonly cents: number; readonly paymentId: string },
 ): Promise<number[]> {
   const rows = await transaction.query<{ id: number }>(
-    `with waiting as (
-       select id, cents from order_refund
-       where order_id = $1 and state <> 'done' and payment_id = $4
+    `with unlinked as (
+       select id, cents, state = 'done' as by_hand from order_refund
+       where order_id = $1 and (state <> 'done' or provider_id = $5) and payment_id = $4
          and ($2::text is null or 'refund:' || id || ':' || payment_id = $2)
-     ), equal as (select id from waiting where cents = $3 order by id limit 1)
+     ), equal as (select id from unlinked where cents = $3 order by by_hand desc, id limit 1),
+     together as (
+       select by_hand from unlinked where $2::text is null
+       group by grouping sets ((by_hand), ()) having sum(cents) = $3 order by by_hand desc nulls last limit 1)
      select id from equal
      union all
-     select id from waiting
-     where not exists (select from equal) and $2::text is null and (select sum(cents) from waiting) = $3`,
-    [orderId, key, cents, paymentId],
+     select id from unlinked join together on together.by_hand = unlinked.by_hand or together.by_hand is null
+     where not exists (select from equal)`,
+    [orderId, key, cents, paymentId, BY_HAND],
   );
   return rows.map(({ id }) => id);
+}
+
+/** Links refunds that are still to be done, or were settled by hand, to the one at the card service that carries them out. */
+export async function linkRefunds(
+  transaction: Queryable,
+  refundIds: readonly number[],
+  providerId: string,
+): Promise<void> {
+  await transaction.query(
+    `update order_refund set state = 'done', done_at = coalesce(done_at, clock_timestamp()), provider_id = $2, trouble = null
+     where id = any($1) and (state <> 'done' or provider_id = $3)`,
+    [refundIds, providerId, BY_HAND],
+  );
 }
 
 /** Stores a refund that the card service has made without being asked from here. */

@@ -21,6 +21,8 @@ create index order_thread_of_company on order_thread (company_id, last_message_i
 create index order_thread_unread_by_company on order_thread (company_id, last_message_id)
   where last_by_buyer > read_by_company;
 create index order_thread_of_buyer on order_thread (buyer_id);
+-- For the deletion of those whose messages are over their time.
+create index order_thread_by_last_message on order_thread (last_message_id);
 
 -- Words, a picture, or both. author_id: the buyer, or who of the company's staff wrote. request_key: the author's name for the request
 -- and its repeats.
