@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { folderMediaStore } from '../../ports/media-store/folder-media-store.ts';
-import { aPerson } from '../../testing/fixture/rows.ts';
+import { aPerson, insertRow } from '../../testing/fixture/rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { copyPictures, putBackPictures } from './pictures.ts';
 
@@ -93,29 +93,39 @@ describe('pictures without a file', () => {
     expect(await copy(undefined, new Date())).toMatchObject({ missing: 0 });
   });
 
-  it('are found in a database that has no findings yet', async () => {
+  it('are found in a database that has no findings and no pages yet', async () => {
     await addShopPicture('/shop/lost.jpg', LONG_AGO);
-    await database.query('alter table finding rename to finding_later');
+    await database.script(
+      'alter table finding rename to finding_later; alter table influencer_page rename to influencer_page_later',
+    );
     try {
       expect(await copy(undefined, new Date())).toMatchObject({ missing: 1 });
     } finally {
-      await database.query('alter table finding_later rename to finding');
+      await database.script(
+        'alter table finding_later rename to finding; alter table influencer_page_later rename to influencer_page',
+      );
     }
   });
 });
 
-it('brings the picture of a profile back, and none that was removed before', async () => {
+it('brings the pictures of a profile and of a page back, and none that was removed before', async () => {
   const face = `/people/${'ab'.repeat(16)}.jpeg`;
+  const cover = `/covers/${'cd'.repeat(16)}.jpeg`;
   const store = folderMediaStore(join(folder, 'store'));
   await store.write(face, Buffer.from('a face'));
-  await aPerson(database, { picture_location: face });
-  await aPerson(database, { picture_location: '' });
-  expect(await copy(30, new Date())).toMatchObject({ copied: 1, missing: 0 });
+  await store.write(cover, Buffer.from('a cover'));
+  const person_id = await aPerson(database, { picture_location: face });
+  await insertRow(database, 'influencer_page', { person_id, cover_location: cover });
+  await insertRow(database, 'influencer_page', {
+    person_id: await aPerson(database, { picture_location: '' }),
+  });
+  expect(await copy(30, new Date())).toMatchObject({ copied: 2, missing: 0 });
   await rm(join(folder, 'store'), { recursive: true });
   expect(await copies()).toHaveLength(PICTURES.length);
   const back = { database, mediaStore: store, folder: join(folder, 'copies') };
-  expect(await putBackPictures(back)).toBe(1);
+  expect(await putBackPictures(back)).toBe(2);
   expect(await putBackPictures(back)).toBe(0);
   expect((await readFile(join(folder, 'store', face))).toString()).toBe('a face');
+  expect((await readFile(join(folder, 'store', cover))).toString()).toBe('a cover');
   expect(await store.find('/shop/0.jpg')).toBeUndefined();
 });

@@ -53,6 +53,7 @@ const PICTURE_OF: Readonly<Record<PictureTable, (id: number) => string>> = {
   picture: (id) => `picture ${id} of a buyer`,
   shop_picture: (id) => `picture ${id} of a company`,
   person: (id) => `the profile picture of person ${id}`,
+  influencer_page: (id) => `the cover of the page of person ${id}`,
 };
 
 /** Looks for the file of every stored picture. Returns the number of pictures. */

@@ -167,27 +167,45 @@ it('goes on after a check that fails, and closes nothing of its kind', async () 
   expect(await check()).toMatchObject({ open: 0 });
 });
 
-it('finds the missing file of a profile picture, unless its account is being deleted', async () => {
-  const show = (location: string) =>
-    database.query('update person set picture_location = $2 where id = $1', [ada.id, location]);
-  await show(`/people/${'ab'.repeat(16)}.jpeg`);
-  await check();
-  expect(await open()).toEqual([
-    expect.objectContaining({
-      kind: 'picture_missing',
-      subject: `person ${ada.id}`,
-      message: `The file of the profile picture of person ${ada.id} is not in the media store.`,
-    }),
-  ]);
-  await database.query(
-    `insert into account_deletion (person_id, requested_by, due_at, started_at) values ($1, $1, now(), now())`,
-    [ada.id],
-  );
-  expect(await check()).toMatchObject({ open: 0 });
-  await database.query('delete from account_deletion where person_id = $1', [ada.id]);
-  await show('');
-  expect(await check()).toMatchObject({ open: 0 });
-});
+it.each([
+  [
+    'a profile picture',
+    'person',
+    'the profile picture of person',
+    'update person set picture_location = $2 where id = $1',
+    'people',
+  ],
+  [
+    'a cover',
+    'influencer_page',
+    'the cover of the page of person',
+    `insert into influencer_page (person_id, cover_location) values ($1, $2)
+     on conflict (person_id) do update set cover_location = excluded.cover_location`,
+    'covers',
+  ],
+])(
+  'finds the missing file of %s, unless its account is being deleted',
+  async (_, table, what, statement, at) => {
+    const show = (location: string) => database.query(statement, [ada.id, location]);
+    await show(`/${at}/${'ab'.repeat(16)}.jpeg`);
+    await check();
+    expect(await open()).toEqual([
+      expect.objectContaining({
+        kind: 'picture_missing',
+        subject: `${table} ${ada.id}`,
+        message: `The file of ${what} ${ada.id} is not in the media store.`,
+      }),
+    ]);
+    await database.query(
+      `insert into account_deletion (person_id, requested_by, due_at, started_at) values ($1, $1, now(), now())`,
+      [ada.id],
+    );
+    expect(await check()).toMatchObject({ open: 0 });
+    await database.query('delete from account_deletion where person_id = $1', [ada.id]);
+    await show('');
+    expect(await check()).toMatchObject({ open: 0 });
+  },
+);
 
 it('finds nothing where a picture was replaced while its file was looked for', async () => {
   const pictures = [1, 2].map((byte) => `/people/${String(byte).repeat(32)}.jpeg`);
