@@ -67,6 +67,8 @@ create table link_total (
   passed bigint not null default 0,
   primary key (person_id, subject, day, subject_id, slot)
 ) with (fillfactor = 75);
+-- Rows of the day that are to be put together afterwards.
+create index link_total_to_fold on link_total (day) where slot >= 0;
 
 create function utc_today() returns date language sql volatile as $$
   select (clock_timestamp() at time zone 'utc')::date

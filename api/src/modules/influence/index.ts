@@ -19,8 +19,7 @@ import { routeLinks } from './links.routes.ts';
 import { ownPages } from './own-page/own-page.service.ts';
 import { routeSamples } from './samples/samples.routes.ts';
 import { sampleService } from './samples/samples.service.ts';
-import { foldLinkTotals } from './statistics/statistics.repo.ts';
-import { statisticsService } from './statistics/statistics.service.ts';
+import { foldLinkTotals, statisticsService } from './statistics/statistics.service.ts';
 
 export { ownRatesOf } from './company-influencers/company-influencers.service.ts';
 export { influencing } from './influencers/influencers.repo.ts';
@@ -28,9 +27,6 @@ export { type InfluenceAnswer, type InfluenceQuestion, resolveInfluencer } from 
 export type { PaidSale } from './links/settle.repo.ts';
 export { type SettledInfluence, settleInfluence, settleInfluences } from './links/settle.service.ts';
 export { countLinkCart } from './links/visits.repo.ts';
-
-/** Days whose rows are put together each night; more than one, in case a night was missed. */
-const FOLDED_DAYS = 7;
 
 interface InfluenceServices extends Pick<Images, 'badge' | 'cards' | 'linkCards' | 'pictures'> {
   readonly codes: InvitationCodes;
@@ -75,6 +71,6 @@ export function registerInfluence(
   schedule({
     name: 'fold-link-totals',
     due: '52 2 * * *',
-    work: async () => ({ rows: await foldLinkTotals(database, FOLDED_DAYS) }),
+    work: () => foldLinkTotals(database),
   });
 }

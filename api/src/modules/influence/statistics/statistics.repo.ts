@@ -152,13 +152,20 @@ export async function figuresByDay(
   );
 }
 
-/** Puts rows of the days before today together that transactions at one time have left. Returns how many there were. */
-export async function foldLinkTotals(database: Queryable, days: number): Promise<number> {
-  const [row] = await database.query<{ count: number }>(
+/** Days before today (UTC) with rows that transactions at one time have left. */
+export async function linkDaysToFold(database: Queryable): Promise<string[]> {
+  const rows = await database.query<{ day: string }>(
+    `select distinct day::text as day from link_total
+     where slot >= 0 and day < (now() at time zone 'utc')::date order by day`,
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** Puts the rows of one past day together. Returns how many there were. */
+export async function foldLinkDay(transaction: Queryable, day: string): Promise<number> {
+  const [row] = await transaction.query<{ count: number }>(
     `with gone as (
-       delete from link_total
-       where slot >= 0 and day < utc_today() and day >= utc_today() - $1::integer
-       returning *
+       delete from link_total where slot >= 0 and day = $1 returning *
      ), kept as (
        insert into link_total as total
          (person_id, subject, day, subject_id, slot, visits, product_views, carts, orders, fees, passed)
@@ -170,7 +177,7 @@ export async function foldLinkTotals(database: Queryable, days: number): Promise
          fees = total.fees + excluded.fees, passed = total.passed + excluded.passed
      )
      select count(*) as count from gone`,
-    [days],
+    [day],
   );
   return row?.count ?? 0;
 }

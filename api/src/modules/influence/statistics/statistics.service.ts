@@ -9,7 +9,9 @@ import {
   figuresByLink,
   figuresByProduct,
   figuresByTag,
+  foldLinkDay,
   type LinkFigures,
+  linkDaysToFold,
   linkTotals,
   type NamedFigures,
 } from './statistics.repo.ts';
@@ -20,6 +22,8 @@ const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 /** Rows of a page of links or products. */
 export const FIGURES_PAGE = 50;
+/** Milliseconds of a statement through the rows of a whole day. */
+const STATEMENT_TIMEOUT_MS = 120_000;
 
 export interface StatisticsQuery {
   readonly by?: FigureGroup | undefined;
@@ -117,4 +121,16 @@ function pathOf({ kind, name_code, product_id }: NamedFigures, personId: number)
   if (kind === 'site') return '/';
   if (name_code === null) return null;
   return kind === 'product' ? `/company/${name_code}/product/${product_id}` : `/company/${name_code}`;
+}
+
+/**
+ * Puts rows together that transactions at one time have left, each past day in a transaction of its own, so that what was done stays done.
+ * Can be killed anywhere; two may run at one time.
+ */
+export async function foldLinkTotals(database: Database): Promise<{ rows: number }> {
+  const options = { statementTimeoutMs: STATEMENT_TIMEOUT_MS };
+  let rows = 0;
+  for (const day of await database.transaction(linkDaysToFold, options))
+    rows += await database.transaction((transaction) => foldLinkDay(transaction, day), options);
+  return { rows };
 }
