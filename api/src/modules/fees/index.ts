@@ -67,9 +67,11 @@ export function registerFees(context: Context, { mails, limits }: FeeServices): 
       name: 'write-fee-weeks',
       due: '11 13 * * 1',
       work: async () => {
-        const weeks = await sendFeeWeeks(database);
-        if (weeks > 0) mails.sendSoon();
-        return { mails: weeks };
+        try {
+          return { mails: await sendFeeWeeks(database) };
+        } finally {
+          mails.sendSoon();
+        }
       },
     },
     { name: 'find-median-earnings', due: '2 0 * * *', work: () => medianOfDay(database, clock()) },

@@ -1,5 +1,6 @@
 import type { FeeMailChoice } from 'shared-api/contract';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { runEach } from '../../../platform/jobs/run-each.ts';
 import { enqueueMail, type FeeEvent } from '../../mail/index.ts';
 import { takeMatured } from '../statements/statements.repo.ts';
 import {
@@ -46,14 +47,21 @@ export function noteMatured(database: Database): Promise<number> {
 /** People of one look. */
 const BATCH = 200;
 
-/** Writes the weekly mails; safe to run twice, and on several servers at once. Returns how many. */
-export async function sendFeeWeeks(database: Database): Promise<number> {
-  let mails = 0;
+/**
+ * Writes the weekly mails; safe to run twice, and on several servers at once. Returns how many. One that fails blocks no others: rejects
+ * with an AggregateError at the end.
+ */
+export function sendFeeWeeks(database: Database): Promise<number> {
+  return runEach('weekly emails', withNews(database), async (personId) =>
+    Number(await sendWeek(database, personId)),
+  );
+}
+
+async function* withNews(database: Database): AsyncGenerator<number> {
   for (let people = await peopleWithNews(database, 0, BATCH); people.length > 0; ) {
-    for (const personId of people) if (await sendWeek(database, personId)) mails += 1;
+    yield* people;
     people = await peopleWithNews(database, people.at(-1) ?? 0, BATCH);
   }
-  return mails;
 }
 
 function sendWeek(database: Database, personId: number): Promise<boolean> {
