@@ -39,6 +39,8 @@ create table link_product_view (
   product_id integer not null,
   primary key (link_id, visitor, day, product_id)
 );
+-- For the export and the deletion of what the browsers of a person looked at.
+create index link_product_view_of_visitor on link_product_view (visitor);
 create index link_product_view_by_age on link_product_view using brin (day);
 
 -- The link that brought one company's part of a paid order, and who made the sale; 0: none of their links. Written with the payment.
