@@ -1,6 +1,6 @@
 import { getFeeStatement, listOrders } from 'shared-api/contract';
 import type { App } from '../../../src/app.ts';
-import { reconcileBooks } from '../../../src/modules/fees/index.ts';
+import { checkTotals, reconcileBooks } from '../../../src/modules/fees/index.ts';
 import { cardSettings, startCardService } from '../../../src/testing/card-service.ts';
 import { findChargeFaults, findFaults, openingStock } from '../../../src/testing/find-faults.ts';
 import { freePort } from '../../../src/testing/server-process.ts';
@@ -102,6 +102,7 @@ describe('the orders of the demo', () => {
     expect(await findFaults(server.database, opening)).toEqual([]);
     expect(await findChargeFaults(server.database, await cards.payments())).toEqual([]);
     expect((await reconcileBooks(server.database)).faults).toEqual([]);
+    expect(await checkTotals(server.database)).toEqual([]);
   });
 
   it('bring products to each state that has to be seen, at least twice', async () => {
