@@ -148,20 +148,23 @@ export async function picturesOf(database: Queryable, personId: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Limit of a statement: a company's log may have hundreds of thousands of entries. */
-const STATEMENT_TIMEOUT = '5min';
+/** Milliseconds of a statement: a company's log may have hundreds of thousands of entries. */
+const STATEMENT_TIMEOUT_MS = 300_000;
 
-/** Until the transaction ends the logs may lose what is personal, and statements take longer than those of requests. */
-async function allowErasing(transaction: Queryable): Promise<void> {
-  await transaction.query(
-    `select set_config('wishbin.erasing', 'on', true), set_config('statement_timeout', '${STATEMENT_TIMEOUT}', true)`,
+/** Runs a transaction in which the logs may lose what is personal, and statements take longer than those of requests. */
+export function erasing<T>(database: Database, work: (transaction: Queryable) => Promise<T>): Promise<T> {
+  return database.transaction(
+    async (transaction) => {
+      await transaction.query(`select set_config('wishbin.erasing', 'on', true)`);
+      return work(transaction);
+    },
+    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
   );
 }
 
-/** Deletes or empties all that is personal, in the caller's transaction; the person's row is locked from then on. */
+/** Deletes or empties all that is personal, in a transaction of `erasing`; the person's row is locked from then on. */
 export async function eraseRows(transaction: Queryable, personId: number): Promise<void> {
   await transaction.query('select from person where id = $1 for update', [personId]);
-  await allowErasing(transaction);
   for (const { erase = [] } of personalTables)
     for (const statement of erase) await transaction.query(statement, [personId]);
   await transaction.query(
@@ -224,10 +227,7 @@ export async function companiesLeft(database: Queryable, personId: number): Prom
  */
 export async function expireRows(database: Database): Promise<Record<string, number>> {
   const expired = (statement: string): Promise<number> =>
-    database.transaction(async (transaction) => {
-      await allowErasing(transaction);
-      return (await transaction.query(statement)).length;
-    });
+    erasing(database, async (transaction) => (await transaction.query(statement)).length);
   const counts: Record<string, number> = {};
   await runEach('tables', personalTables, async ({ table, expire = [] }) => {
     let rows = 0;

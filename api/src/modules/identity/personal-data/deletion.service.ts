@@ -16,6 +16,7 @@ import {
   type ErasedPerson,
   endedAccounts,
   eraseRows,
+  erasing,
   expireRows,
   insertDeletion,
   lastErased,
@@ -146,7 +147,7 @@ export function deletions(parts: DeletionParts): Deletions {
     },
     carryOut: async () => {
       const again = (await lastErased(database, AGAIN_HOURS)).map((personId) => async () => {
-        await database.transaction((transaction) => eraseRows(transaction, personId));
+        await erasing(database, (transaction) => eraseRows(transaction, personId));
         return 0;
       });
       const due = await dueDeletions(database);
@@ -197,7 +198,7 @@ async function carryOutOne(
   await images.pictures.discard(person.picture_location);
   await images.cards.forget(personId);
   const pictures = await picturesOf(database, personId);
-  const erased = await database.transaction(async (transaction) => {
+  const erased = await erasing(database, async (transaction) => {
     await transaction.query('select from person where id = $1 for update', [personId]);
     if (!(await isSettled(transaction))) return false;
     await eraseRows(transaction, personId);

@@ -5,7 +5,7 @@ import type { MediaStore } from '../../../ports/media-store/media-store-port.ts'
 import { newCaller } from '../../administration/testing/admin-desk.ts';
 import { startPayingServer } from '../../checkout/testing/paying-server.ts';
 import { filesOf, PLANTED, plantPerson, receiveOrder } from '../testing/planted-person.ts';
-import { eraseRows } from './deletion.repo.ts';
+import { eraseRows, erasing } from './deletion.repo.ts';
 import { dataExports } from './export.service.ts';
 import { leftOut, sections } from './export-sections.repo.ts';
 import { personalTables } from './personal-tables.repo.ts';
@@ -178,7 +178,7 @@ describe('the archive of a person', () => {
     );
     const making = exportsWith({
       write: async (location, bytes) => {
-        await database.transaction((transaction) => eraseRows(transaction, id));
+        await erasing(database, (transaction) => eraseRows(transaction, id));
         expect(await exports.removeExpired()).toBe(1);
         await server.app.mediaStore.write(location, bytes);
       },
