@@ -11,6 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listActiveProducts } from 'shared-api/contract/catalog/products';
 import { launchBrowser } from '../measure/contact-sheet.ts';
+import { showWhole } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expectPaid, onePurchase, pay, startPayment } from '../support/pages/checkout-page.ts';
 import { readOffers } from '../support/pages/offers.ts';
@@ -87,6 +88,8 @@ try {
   await openAlive(page, `/__ui?trace=${id}`);
   const chart = page.locator('[data-chart="trace"]');
   await chart.waitFor();
+  // A header that stays in the window would stand over the chart.
+  await showWhole(page);
   await chart.screenshot({ path: file });
   console.log(file);
 } finally {
