@@ -1,12 +1,14 @@
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import {
+  lastIdOfBatch,
+  lockProgress,
+  storeProgress,
+} from '../../../platform/database/running-totals.repo.ts';
+import {
   companySalesFaults,
-  lastCompanyOf,
   lineIdsAfter,
   lineSaleFaults,
-  lockSalesProgress,
   type SalesTotalFault,
-  storeSalesProgress,
   sumCompanySales,
   sumSales,
 } from './sales-totals.repo.ts';
@@ -32,12 +34,12 @@ export async function sumOlderSales(database: Database): Promise<{ batches: numb
 
 /** Sums the next lines; false when all had been summed. */
 async function sumNext(transaction: Queryable): Promise<boolean> {
-  const { next, complete } = await lockSalesProgress(transaction);
+  const { next, complete } = await lockProgress(transaction, 'sales');
   if (complete) return false;
   const ids = await lineIdsAfter(transaction, next, LINES);
   const last = ids.at(-1);
   if (last !== undefined) await sumSales(transaction, ids);
-  await storeSalesProgress(transaction, { next: last ?? next, complete: last === undefined });
+  await storeProgress(transaction, 'sales', { next: last ?? next, complete: last === undefined });
   return true;
 }
 
@@ -52,7 +54,7 @@ export async function checkSalesTotals(database: Database): Promise<SalesTotalFa
     after = last;
   }
   for (let after = 0; faults.length < MAX_FAULTS; ) {
-    const last = await lastCompanyOf(database, after, COMPANIES);
+    const last = await lastIdOfBatch(database, 'company', after, COMPANIES);
     if (last === undefined) break;
     const from = after;
     faults.push(...(await atOneMoment(database, (snapshot) => companySalesFaults(snapshot, from, last))));

@@ -1,4 +1,10 @@
 import { type Database, DatabaseBusyError, type Queryable } from '../../../platform/database/database.ts';
+import {
+  lastIdOfBatch,
+  lockProgress,
+  storeProgress,
+  type TotalName,
+} from '../../../platform/database/running-totals.repo.ts';
 import { checkSalesTotals, sumSalesAgain } from '../../companies/index.ts';
 import { dateFaults, dateShares, dateSharesAgain, sharedLinesAfter } from '../statements/statements.repo.ts';
 import {
@@ -10,15 +16,10 @@ import {
   foldBranches,
   foldDay,
   kindTotalFaults,
-  lastAccountOf,
-  lastPersonOf,
-  lockProgress,
-  storeProgress,
   sumAccounts,
   sumBranches,
   sumKinds,
   type TotalFault,
-  type TotalName,
 } from './totals.repo.ts';
 
 /** Lines whose shares are dated or checked together. */
@@ -73,7 +74,7 @@ async function sumOlder(
 /** Sums what was posted before there were running totals, some accounts at a time. */
 export function sumOlderEntries(database: Database): Promise<Summed> {
   const part: SumPart = async (transaction, after) => {
-    const last = await lastAccountOf(transaction, after, ACCOUNTS);
+    const last = await lastIdOfBatch(transaction, 'ledger_account', after, ACCOUNTS);
     if (last !== undefined) await sumAccounts(transaction, after, last);
     return last;
   };
@@ -88,7 +89,7 @@ export async function sumOlderShares(database: Database): Promise<Summed> {
     return ids.at(-1);
   });
   const branches = await sumOlder(database, 'branches', async (transaction, after) => {
-    const last = await lastPersonOf(transaction, after, ACCOUNTS);
+    const last = await lastIdOfBatch(transaction, 'person', after, ACCOUNTS);
     if (last !== undefined) await sumBranches(transaction, after, last);
     return last;
   });
@@ -135,7 +136,7 @@ export async function checkTotals(database: Database): Promise<TotalFault[]> {
   let after = 0;
   while (faults.length < MAX_FAULTS) {
     const from = after;
-    const last = await lastAccountOf(database, from, ACCOUNTS);
+    const last = await lastIdOfBatch(database, 'ledger_account', from, ACCOUNTS);
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => accountTotalFaults(snapshot, from, last))));
     after = last;
@@ -150,7 +151,7 @@ export async function checkTotals(database: Database): Promise<TotalFault[]> {
   }
   for (let person = 0; faults.length < MAX_FAULTS; ) {
     const from = person;
-    const last = await lastPersonOf(database, from, ACCOUNTS);
+    const last = await lastIdOfBatch(database, 'person', from, ACCOUNTS);
     if (last === undefined) break;
     faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
     person = last;
