@@ -22,12 +22,12 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
   // Each metric of the jobs has one sample for every queue.
   const byQueue = async <Row extends { readonly queue: string }>(
     rows: Promise<readonly Row[]>,
-    valueOf: (row: Row) => number,
+    measured: (row: Row) => number,
   ) =>
     samplesOf<string>(
       'queue',
       jobs.map(({ name }) => name),
-      (await rows).map((row) => [row.queue, valueOf(row)]),
+      (await rows).map((row) => [row.queue, measured(row)]),
     );
   const disk = async () => {
     const { bavail, bsize, blocks } = await statfs(dataDir);
