@@ -2,15 +2,7 @@ import { decideHeldOrder } from 'shared-api/contract/administration/findings';
 import { type CardsGate, openCardsGate } from '../faults/cards-gate.ts';
 import { random } from '../faults/killer.ts';
 import { switchFaults } from '../support/servers/services.ts';
-import {
-  CARDS,
-  type Call,
-  callsAs,
-  confirmCard,
-  type OrderRequest,
-  quoteFor,
-  wishFor,
-} from '../support/shop/buyer.ts';
+import { CARDS, callsAs, confirmCard, type PlacedOrder, placeOrderAs } from '../support/shop/buyer.ts';
 import { fillShelf, type Product } from '../support/shop/shelf.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { type Counts, Expectations, until } from '../support/trust/row.ts';
@@ -33,13 +25,6 @@ const LIES: readonly object[] = [
   { currency: 'eur' },
   { amount: 1, amount_received: 1, currency: 'jpy' },
 ];
-
-interface Placed {
-  readonly call: Call;
-  readonly order: OrderRequest;
-  readonly id: number;
-  readonly secret: string;
-}
 
 /**
  * Payments whose amount or currency differs from the order at the card service, and events that say so falsely. Those orders are held
@@ -86,12 +71,12 @@ async function tryAmounts(
 ): Promise<Counts> {
   const { cardsUrl } = shop.services;
   const so = new Expectations();
-  const held: Placed[] = [];
+  const held: PlacedOrder[] = [];
   let refusals = 0;
   for (const [name, mismatch] of Object.entries(MISMATCHES))
     for (let turn = 0; turn < OF_EACH; turn += 1) {
       setMismatch(mismatch);
-      const placed = await place(shop, tag, `${name} ${turn}`);
+      const placed = await placeOrderAs(shop, held.length, tag);
       setMismatch(undefined);
       so.expect(`${name} is paid`, (await confirmCard(cardsUrl, placed.secret, CARDS.good)) === 'succeeded');
       const { status, body } = await placed.call('POST', '/api/order/complete', placed.order);
@@ -106,11 +91,11 @@ async function tryAmounts(
     await until(`order ${id} is held`, LIMIT_MS, async () => (await stateOf(shop, id)) === 'pending, held');
 
   await switchFaults(cardsUrl, { webhooks: 'lost' });
-  const pretended: Placed[] = [];
+  const pretended: PlacedOrder[] = [];
   let taken = 0;
   for (const pretend of LIES)
     for (let turn = 0; turn < OF_EACH; turn += 1) {
-      const placed = await place(shop, tag, `event ${pretended.length}`);
+      const placed = await placeOrderAs(shop, held.length + pretended.length, tag);
       await confirmCard(cardsUrl, placed.secret, CARDS.good);
       const [payment_intent] = placed.secret.split('_secret');
       taken += Number((await sendEvent(cardsUrl, { payment_intent, pretend })) === 200);
@@ -149,7 +134,7 @@ async function tryAmounts(
 /** Accepts the first payment of each kind in dollars and refunds the others; resolves when the refunds are made. */
 async function decideAll(
   shop: Shop,
-  held: readonly Placed[],
+  held: readonly PlacedOrder[],
   so: Expectations,
 ): Promise<Record<'accept' | 'refund', number>> {
   const admin = callsAs(shop.issuer.tokenOf('admin', 'wishbin_admin'), () => shop.apis[1]?.url ?? '');
@@ -174,18 +159,6 @@ async function decideAll(
     return rows[0]?.done === decided.refund;
   });
   return decided;
-}
-
-let people = 0;
-async function place(shop: Shop, tag: Product, name: string): Promise<Placed> {
-  people += 1;
-  const buyer = people;
-  const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}`), () => shop.apis[buyer % 2]?.url ?? '');
-  await wishFor(call, tag);
-  const order = await quoteFor(call);
-  const { status, body } = await call('POST', '/api/order/', order);
-  if (status !== 200) throw new Error(`${name}: placing was answered ${status}: ${JSON.stringify(body)}`);
-  return { call, order, id: Number(body['id']), secret: String(body['client_secret']) };
 }
 
 async function stateOf({ database }: Shop, id: number): Promise<string> {

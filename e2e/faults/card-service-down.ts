@@ -1,15 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { switchFaults } from '../support/servers/services.ts';
-import {
-  CARDS,
-  type Call,
-  callsAs,
-  confirmCard,
-  type OrderRequest,
-  quoteFor,
-  wishFor,
-} from '../support/shop/buyer.ts';
+import { CARDS, confirmCard, type ReadyBuyer, readyBuyer } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop, type Shop } from '../support/shop/shop.ts';
 import { type Counts, Expectations, percentile, tally, until } from '../support/trust/row.ts';
@@ -30,11 +22,6 @@ const PAUSE_MS = 1000;
 /** Seconds of each measurement of the list. */
 const WINDOW_S = 10;
 const LIST = '/api/company/product/active';
-
-interface Ready {
-  readonly call: Call;
-  readonly order: OrderRequest;
-}
 
 interface Answer {
   readonly status: number;
@@ -58,13 +45,11 @@ async function tryOutage(shop: Shop): Promise<Counts> {
     { name: 'Tag', priceCents: 4800, quantity: 1000 },
     { name: 'Frame', priceCents: 2350, quantity: 20, maxover: 1000 },
   ]);
-  const ready: Ready[] = [];
+  const ready: ReadyBuyer[] = [];
   for (let buyer = 0; buyer < BUYERS; buyer += 1) {
-    const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}`), () => shop.apis[buyer % 2]?.url ?? '');
     const product = shelf[buyer % shelf.length];
     if (!product) throw new Error('The shelf is empty');
-    await wishFor(call, product);
-    ready.push({ call, order: await quoteFor(call) });
+    ready.push(await readyBuyer(shop, buyer, product));
   }
   const normal = await listP99(shop);
 
@@ -126,7 +111,7 @@ async function tryOutage(shop: Shop): Promise<Counts> {
 }
 
 /** Presses Pay once a second, as one buyer after the other: each is within the limit of a person. */
-async function payUntil(end: number, ready: readonly Ready[], answers: Answer[]): Promise<void> {
+async function payUntil(end: number, ready: readonly ReadyBuyer[], answers: Answer[]): Promise<void> {
   for (let press = 0; performance.now() < end; press += 1) {
     const buyer = ready[press % ready.length];
     if (!buyer) throw new Error('There are no buyers');
@@ -152,7 +137,7 @@ async function listP99({ apis }: Shop): Promise<number> {
 }
 
 /** Pays as soon as the circuit is closed again. Returns the status of the completion. */
-async function payAtLast({ services }: Shop, { call, order }: Ready): Promise<number> {
+async function payAtLast({ services }: Shop, { call, order }: ReadyBuyer): Promise<number> {
   let placed = await call('POST', '/api/order/', order);
   await until('Pay works again', SETTLED_WITHIN_MS, async () => {
     if (placed.status === 503) placed = await call('POST', '/api/order/', order);

@@ -1,13 +1,5 @@
 import { parseArgs } from 'node:util';
-import {
-  CARDS,
-  type Call,
-  callsAs,
-  confirmCard,
-  type OrderRequest,
-  quoteFor,
-  wishFor,
-} from '../support/shop/buyer.ts';
+import { CARDS, confirmCard, type ReadyBuyer, readyBuyer } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { audit, chargesOf } from './books.ts';
@@ -33,15 +25,8 @@ if (!product) throw new Error('The shelf is empty');
 
 const outcomes = new Map<string, number>();
 const note = (outcome: string): void => void outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-const ready: { call: Call; order: OrderRequest }[] = [];
-for (let buyer = 0; buyer < BUYERS; buyer += 1) {
-  const call = callsAs(
-    shop.issuer.tokenOf(`buyer${buyer}`),
-    () => shop.apis[buyer % shop.apis.length]?.url ?? '',
-  );
-  await wishFor(call, product);
-  ready.push({ call, order: await quoteFor(call) });
-}
+const ready: ReadyBuyer[] = [];
+for (let buyer = 0; buyer < BUYERS; buyer += 1) ready.push(await readyBuyer(shop, buyer, product));
 
 const began = performance.now();
 await Promise.all(

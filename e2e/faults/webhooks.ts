@@ -1,4 +1,4 @@
-import { CARDS, type Call, callsAs, confirmCard, quoteFor, wishFor } from '../support/shop/buyer.ts';
+import { CARDS, confirmCard, placeOrderAs } from '../support/shop/buyer.ts';
 import { fillShelf } from '../support/shop/shelf.ts';
 import { openShop } from '../support/shop/shop.ts';
 import { settledBooks } from './books.ts';
@@ -34,18 +34,10 @@ const tell = async (method: string, path: string, body: object): Promise<Record<
 };
 
 let people = 0;
-async function place(): Promise<{ call: Call; order: Awaited<ReturnType<typeof quoteFor>>; secret: string }> {
+const place = () => {
   people += 1;
-  const buyer = people;
-  const call = callsAs(shop.issuer.tokenOf(`buyer${buyer}`), () => shop.apis[buyer % 2]?.url ?? '');
-  if (!product) throw new Error('The shelf is empty');
-  await wishFor(call, product);
-  const order = await quoteFor(call);
-  const placed = await call('POST', '/api/order/', order);
-  if (placed.status !== 200)
-    throw new Error(`Placing answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return { call, order, secret: String(placed.body['client_secret']) };
-}
+  return placeOrderAs(shop, people, product);
+};
 
 const wrong: string[] = [];
 let charged = 0;

@@ -63,8 +63,8 @@ test('a wish is deleted after a question, by keyboard too, and the focus goes on
       exact: true,
     }),
   ).toBeFocused();
-  const told = page.getByRole('status').filter({ hasText: `${second.product.name_view} deleted` });
-  await expect(told).toBeAttached();
+  const status = page.getByRole('status').filter({ hasText: `${second.product.name_view} deleted` });
+  await expect(status).toBeAttached();
   await expectBadge(page, 1);
   await expectTotal(page, dollars(first.merchandise.price_usd));
   expect((await cart.wishes()).map(({ name_view }) => name_view)).toEqual([first.product.name_view]);

@@ -1,3 +1,6 @@
+import { getMerchandise } from 'shared-api/contract/catalog/merchandise';
+import { placeOrder } from 'shared-api/contract/checkout/checkout';
+import { errorBodySchema } from 'shared-api/contract/error-body';
 import { expectFits } from '../support/browser/layout.ts';
 import { expect, test } from '../support/journey.ts';
 import {
@@ -15,10 +18,12 @@ import {
   ratesOf,
   SHIPPING,
   startCheckout,
+  startPayment,
   TOTAL,
   wishesOf,
 } from '../support/pages/checkout-page.ts';
-import { callsOf } from '../support/pages/orders.ts';
+import { callsOf, orderStates } from '../support/pages/orders.ts';
+import { apiAnswer } from '../support/servers/api-server.ts';
 import { switchFaults } from '../support/servers/services.ts';
 
 const KEPT = /does not answer at the moment\. Your cart and address are kept, please try again\./;
@@ -98,5 +103,51 @@ test('with shipping, tax, the card script or the card service away the page says
     await switchFaults(services.cardsUrl, {});
     await payButton(page).click();
     await expectPaid(page);
+  });
+});
+
+/** Longer than the shop waits for the card service: the answer that comes meanwhile is the shop's own. */
+const HANGS = { slow_ms: 600_000, path: '/v1/payment_intents' };
+
+test('a card service that hangs is given up: the dialog says so, the goods are free again, and the next try pays', {
+  tag: '@new',
+}, async ({ page, context, offers, site, api, problems, services, identity: _running }) => {
+  problems.allow(/status of (422|503)|the order could not be placed/);
+  const call = callsOf(context, site.url);
+  const purchase = onePurchase(offers);
+  const onSale = async () => {
+    const path = `/api/order/init/product/${purchase.offer.product.id}/0`;
+    return getMerchandise.answer.parse(await apiAnswer(api.url + path));
+  };
+  await startPayment(page, call, [purchase]);
+  const before = await onSale();
+  await switchFaults(services.cardsUrl, HANGS);
+  const answered = page.waitForResponse(
+    (answer) =>
+      new URL(answer.url()).pathname === placeOrder.path && answer.request().method() === placeOrder.method,
+  );
+  await pay(page);
+
+  await test.step('the shop answers 503, and its words are in the dialog', async () => {
+    const answer = await answered;
+    const { msg } = errorBodySchema.parse(await answer.json());
+    expect([answer.status(), msg]).toEqual([503, expect.stringContaining('Nothing was charged')]);
+    await expect(errorDialog(page).getByText(msg, { exact: true })).toBeVisible();
+    await expectFits(page);
+  });
+
+  await test.step('the order that had taken the goods is over, and the wish is as it was', async () => {
+    expect(await orderStates(call)).toEqual(['cancelled']);
+    expect(await onSale()).toEqual(before);
+    expect((await wishesOf(call)).map(({ checked }) => checked)).toEqual([true]);
+  });
+
+  await test.step('once it answers, the card that is still entered pays', async () => {
+    await switchFaults(services.cardsUrl, {});
+    await errorDialog(page).getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(errorDialog(page)).toHaveCount(0);
+    await payButton(page).click();
+    await expectPaid(page);
+    expect((await orderStates(call)).toSorted()).toEqual(['cancelled', 'paid']);
   });
 });

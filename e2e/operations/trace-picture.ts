@@ -1,8 +1,9 @@
 /**
  * Pays an order in a browser and draws its trace, from the press of Pay Now to the receipt's email, by the product's chart:
- * `node e2e/operations/trace-picture.ts [--to docs/images/trace.png] [--site http://localhost:4000]`
+ * `node e2e/operations/trace-picture.ts [--to docs/images/trace.png] [--site http://localhost:4000] [--cards http://127.0.0.1:4003]`
  *
- * The site runs with its demo data and traces: `SANDBOX_TRACES=1 npx pnpm@12 start`. A new person is registered at it.
+ * The site runs with its demo data and traces: `SANDBOX_TRACES=1 npx pnpm@12 start`. A new person is registered at it. The event of the card
+ * service comes later than the browser's own call, as it does over the internet: the email belongs to the trace of what settles the order.
  */
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
@@ -10,16 +11,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listActiveProducts } from 'shared-api/contract/catalog/products';
 import { launchBrowser } from '../measure/contact-sheet.ts';
+import { showWhole } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expectPaid, onePurchase, pay, startPayment } from '../support/pages/checkout-page.ts';
 import { readOffers } from '../support/pages/offers.ts';
 import { callsOf } from '../support/pages/orders.ts';
 import { apiAnswer } from '../support/servers/api-server.ts';
+import { switchFaults } from '../support/servers/services.ts';
 
 const { values } = parseArgs({
   options: {
     to: { type: 'string', default: 'docs/images/trace.png' },
     site: { type: 'string', default: 'http://localhost:4000' },
+    cards: { type: 'string', default: 'http://127.0.0.1:4003' },
   },
 });
 const file = resolve(values.to);
@@ -69,6 +73,7 @@ const browser = await launchBrowser();
 try {
   const context = await browser.newContext({ baseURL: site, viewport: { width: 1600, height: 1000 } });
   const page = await context.newPage();
+  await switchFaults(values.cards, { webhooks: 'late' });
   await startPayment(page, callsOf(context, site), [onePurchase(offers)]);
   await pay(page);
   await expectPaid(page);
@@ -83,8 +88,11 @@ try {
   await openAlive(page, `/__ui?trace=${id}`);
   const chart = page.locator('[data-chart="trace"]');
   await chart.waitFor();
+  // A header that stays in the window would stand over the chart.
+  await showWhole(page);
   await chart.screenshot({ path: file });
   console.log(file);
 } finally {
+  await switchFaults(values.cards, {});
   await browser.close();
 }

@@ -10,6 +10,9 @@ const inter = createRequire(import.meta.url).resolve(
   '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 );
 
+/** Style of pages that list things: frame, heading with a count, links, note. A page's own sheets follow it. */
+export const LIST_SHEET = join(import.meta.dirname, 'list.css');
+
 /** The style sheet, mark and font of a stand-in's pages. */
 export interface PageAssets {
   /** Their folder. Its name changes when any of them does, so that browsers keep them for good. */

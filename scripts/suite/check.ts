@@ -9,6 +9,8 @@ export interface Outcome {
   readonly failed: number;
   /** Tests that were not run, by name. */
   readonly skipped: readonly string[];
+  /** The failed tests, each with the first lines of its error. */
+  readonly faults?: readonly string[];
   /** Shown when something failed. */
   readonly output: string;
 }
@@ -30,7 +32,7 @@ export interface Result extends Outcome {
   readonly seconds: number;
 }
 
-/** The table of all checks, the skipped tests by name, and as last line the sum. */
+/** The table of all checks, the skipped tests by name, the failed ones with their errors, and as last line the sum. */
 export function summary(results: readonly Result[]): string[] {
   const width = Math.max(...results.map(({ name }) => name.length)) + 2;
   const row = (name: string, cells: readonly string[]) =>
@@ -41,6 +43,7 @@ export function summary(results: readonly Result[]): string[] {
       row(name, [`${passed}`, `${failed}`, `${skipped.length}`, `${seconds.toFixed(1)} s`]),
     ),
     ...results.flatMap(({ name, skipped }) => skipped.map((test) => `skipped in ${name}: ${test}`)),
+    ...results.flatMap(({ name, faults = [] }) => faults.map((fault) => `failed in ${name}: ${fault}`)),
     `${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`,
   ];
 }

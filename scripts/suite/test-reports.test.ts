@@ -29,15 +29,17 @@ describe('counts of a jest report', () => {
   it('counts tests, files that did not run, and names what was skipped', () => {
     const assertionResults = [
       { fullName: 'adds', status: 'passed' },
-      { fullName: 'subtracts', status: 'failed' },
+      { fullName: 'subtracts', status: 'failed', failureMessages: ['Error: it differs\n\n  Expected: 2'] },
       { fullName: 'divides', status: 'pending' },
       { fullName: 'roots', status: 'todo' },
     ];
     const report = { success: false, numPassedTests: 1, numFailedTests: 1, numRuntimeErrorTestSuites: 2 };
-    expect(jest({ ...report, testResults: [{ assertionResults }] })).toEqual({
+    const broken = { name: 'lost.test.ts', message: 'Cannot find a module', assertionResults: [] };
+    expect(jest({ ...report, testResults: [{ assertionResults }, broken] })).toEqual({
       passed: 1,
       failed: 3,
       skipped: ['divides', 'roots'],
+      faults: ['subtracts: Error: it differs / Expected: 2', 'lost.test.ts: Cannot find a module'],
     });
   });
 
@@ -66,10 +68,21 @@ describe('the slowest files of a jest report', () => {
 
 describe('counts of a Playwright report', () => {
   it('counts passed, failed and flaky tests and errors outside of tests', () => {
-    expect(playwright({ expected: 4, unexpected: 1, flaky: 1 }, { errors: [{}] })).toEqual({
+    const results = [{ errors: [{ message: '\u001b[31mError: at 390 px\u001b[39m\n\nReceived: 4' }] }];
+    const specs = [
+      { title: 'fits', tests: [{ status: 'unexpected', results }] },
+      { title: 'loads', tests: [{ status: 'flaky', results: [{ errors: [] }] }] },
+    ];
+    const rest = { errors: [{}], suites: [{ specs: [], suites: [{ specs }] }] };
+    expect(playwright({ expected: 4, unexpected: 1, flaky: 1 }, rest)).toEqual({
       passed: 4,
       failed: 3,
       skipped: [],
+      faults: [
+        'outside of the tests: without an error',
+        'fits: Error: at 390 px / Received: 4',
+        'loads: without an error',
+      ],
     });
   });
 
@@ -82,6 +95,7 @@ describe('counts of a Playwright report', () => {
       passed: 1,
       failed: 0,
       skipped: ['returns'],
+      faults: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type CommandOptions, runCommand } from '../lib/run-command.ts';
 import { failure, type Outcome } from './check.ts';
 
@@ -16,18 +17,24 @@ interface JestReport {
     /** Milliseconds of the clock. */
     startTime: number;
     endTime: number;
-    assertionResults: { fullName: string; status: string }[];
+    /** Why a file could not be run. */
+    message?: string;
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
+interface ReportedError {
+  message?: string;
+}
+
 interface PlaywrightSuite {
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: { status: string; results?: { errors?: ReportedError[] }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
-  errors: unknown[];
+  errors: ReportedError[];
   suites: PlaywrightSuite[];
 }
 
@@ -37,7 +44,17 @@ export function readJestReport(json: string): Counts {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed');
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  const counts = { passed: report.numPassedTests, failed, skipped: skipped.map(({ fullName }) => fullName) };
+  const faults = report.testResults.flatMap(({ name, message, assertionResults }) => {
+    const bad = assertionResults.filter(({ status }) => status === 'failed');
+    if (bad.length === 0 && assertionResults.length === 0 && message) return [faultOf(name, message)];
+    return bad.map(({ fullName, failureMessages }) => faultOf(fullName, failureMessages?.[0]));
+  });
+  const counts = {
+    passed: report.numPassedTests,
+    failed,
+    skipped: skipped.map(({ fullName }) => fullName),
+    faults,
+  };
   return demandTests(counts, report.success);
 }
 
@@ -55,7 +72,36 @@ export function slowestFiles(json: string, root: string, count = 5): string[] {
 export function readPlaywrightReport(json: string): Counts {
   const { stats, errors, suites }: PlaywrightReport = JSON.parse(json);
   const failed = stats.unexpected + stats.flaky + errors.length;
-  return demandTests({ passed: stats.expected, failed, skipped: suites.flatMap(skippedIn) }, failed === 0);
+  const faults = [
+    ...errors.map(({ message }) => faultOf('outside of the tests', message)),
+    ...suites.flatMap(faultsIn),
+  ];
+  const counts = { passed: stats.expected, failed, skipped: suites.flatMap(skippedIn), faults };
+  return demandTests(counts, failed === 0);
+}
+
+/** As much of an error as says what was expected and what came. */
+const FAULT_LINES = 6;
+const FAULT_CHARACTERS = 500;
+
+function faultOf(test: string, error = 'without an error'): string {
+  const lines = stripVTControlCharacters(error)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return `${test}: ${lines.slice(0, FAULT_LINES).join(' / ')}`.slice(0, FAULT_CHARACTERS);
+}
+
+function faultsIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results = [] }) => {
+        const errors = results.flatMap((result) => result.errors ?? []);
+        return faultOf(title, errors[0]?.message);
+      }),
+  );
+  return [...own, ...suites.flatMap(faultsIn)];
 }
 
 /** A run that ran no test, or calls itself unsuccessful without saying why, is a failure. */

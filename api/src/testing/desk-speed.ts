@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { largeDesks } from '../modules/companies/testing/large-desks.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
-import { openTestPostgres } from './postgres-databases.ts';
+import { openGivenPostgres } from './postgres-databases.ts';
 import { printSpeed } from './print-speed.ts';
 import { countedStatements } from './test-database.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
@@ -20,13 +19,10 @@ const { values } = parseArgs({
     companies: { type: 'string', default: '4' },
   },
 });
-const url = process.env['DATABASE_URL'];
-if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
 /** Calls of each kind, of which the median is printed. */
 const TIMES = 9;
 
-const database = openTestPostgres(url, 4);
-await migrate(database);
+const database = await openGivenPostgres(4);
 const { code, product, order } = await largeDesks(database, {
   products: Number(values.products),
   lines: Number(values.lines),

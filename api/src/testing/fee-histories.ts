@@ -3,8 +3,7 @@ import { feeAudit } from '../modules/fees/testing/fee-audit.ts';
 import { feeMarket } from '../modules/fees/testing/fee-market.ts';
 import { payAtOnce } from '../modules/fees/testing/paid-at-once.ts';
 import { chanceOf, randomHistory } from '../modules/fees/testing/random-history.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
-import { openTestPostgres } from './postgres-databases.ts';
+import { openGivenPostgres } from './postgres-databases.ts';
 import { startTestServer } from './test-server.ts';
 
 /**
@@ -21,8 +20,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
   },
 });
-const url = process.env['DATABASE_URL'];
-if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
 /** Orders between two whole proofs. */
 const WHOLE = 500;
 /** Connections of each server. */
@@ -30,10 +27,9 @@ const POOL = 10;
 
 const since = (began: number): string => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
-const databases = [openTestPostgres(url, POOL), openTestPostgres(url, POOL)];
+const databases = [await openGivenPostgres(POOL), await openGivenPostgres(POOL)];
 const [database] = databases;
 if (!database) throw new Error('There is no database');
-await migrate(database);
 const servers = await Promise.all(databases.map((each) => startTestServer({ database: each })));
 const [first] = servers;
 if (!first) throw new Error('There is no server');

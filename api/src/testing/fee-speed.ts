@@ -3,9 +3,8 @@ import { reconcileBooks } from '../modules/fees/index.ts';
 import { noteMatured } from '../modules/fees/news/news.service.ts';
 import { feeMarket } from '../modules/fees/testing/fee-market.ts';
 import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
-import { openTestPostgres } from './postgres-databases.ts';
-import { printSpeed } from './print-speed.ts';
+import { openGivenPostgres } from './postgres-databases.ts';
+import { printSpeed, timed } from './print-speed.ts';
 import { countedStatements } from './test-database.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
 import { startTestServer } from './test-server.ts';
@@ -19,19 +18,10 @@ import { startTestServer } from './test-server.ts';
 const { values } = parseArgs({
   options: { people: { type: 'string', default: '10000' }, orders: { type: 'string', default: '50000' } },
 });
-const url = process.env['DATABASE_URL'];
-if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
 /** Calls of each kind, of which the median is printed. */
 const TIMES = 9;
 
-const database = openTestPostgres(url, 4);
-await migrate(database);
-const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  const began = performance.now();
-  const done = await work();
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return done;
-};
+const database = await openGivenPostgres(4);
 const { top, goods } = await timed(`${values.people} people and ${values.orders} orders`, () =>
   aLargeTree(database, Number(values.people), Number(values.orders)),
 );

@@ -4,8 +4,8 @@ import { largeDesks } from '../modules/companies/testing/large-desks.ts';
 import { checkTotals } from '../modules/fees/index.ts';
 import { aLargeTree } from '../modules/fees/testing/large-tree.ts';
 import { advanceIdentities } from '../platform/database/database.ts';
-import { migrate } from '../platform/migrations/migrate.ts';
-import { openTestPostgres } from './postgres-databases.ts';
+import { openGivenPostgres } from './postgres-databases.ts';
+import { timed } from './print-speed.ts';
 import { bearer, startTestIssuer } from './test-issuer.ts';
 import { startTestServer } from './test-server.ts';
 
@@ -28,8 +28,6 @@ const { values } = parseArgs({
     check: { type: 'boolean', default: false },
   },
 });
-const url = process.env['DATABASE_URL'];
-if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
 const TIMES = Number(values.times);
 /** Goals of the median, in milliseconds. */
 const PAGE_MS = 50;
@@ -38,14 +36,7 @@ const REPORT_MS = 300;
 const INFLUENCED = 200;
 const COMPANIES = 4;
 
-const database = openTestPostgres(url, 4);
-await migrate(database);
-const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
-  const began = performance.now();
-  const done = await work();
-  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
-  return done;
-};
+const database = await openGivenPostgres(4);
 const orders = Number(values.orders);
 const inTree = Math.ceil(orders / 4);
 await timed(`${values.products} products`, () => fillMarket(database, Number(values.products)));

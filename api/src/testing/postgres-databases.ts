@@ -31,6 +31,15 @@ export function openTestPostgres(url: string, poolSize: number): Database {
   return { ...database, close: endAfterTests(() => database.close()) };
 }
 
+/** A migrated pool on the server that scripts/with-postgres.ts has started. @throws one sentence without it */
+export async function openGivenPostgres(poolSize: number): Promise<Database> {
+  const url = process.env['DATABASE_URL'];
+  if (!url) throw new Error('Please start this with scripts/with-postgres.ts');
+  const database = openTestPostgres(url, poolSize);
+  await migrate(database);
+  return database;
+}
+
 /** A database that one test file alone uses, on a PostgreSQL server. */
 export interface OwnPostgres {
   readonly url: string;

@@ -37,3 +37,11 @@ export async function printSpeed(
   }
   console.table(figures);
 }
+
+/** Does the work and prints how many seconds it took. */
+export async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const done = await work();
+  console.log(`${what}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return done;
+}

@@ -67,6 +67,9 @@ export async function firstHtml(reader: Page, url: string): Promise<FirstHtml> {
   return { status: answer.status, ...facts };
 }
 
+/** What a page fetches once it is some seconds old, which on a busy machine is before it is quiet: no part of its first load. */
+const LATER = /\/(open-tab|recovery)\./;
+
 /** The scripts of a page's first load. */
 export interface ScriptLoad {
   /** Addresses, in the order of their arrival. */
@@ -83,8 +86,7 @@ export async function loadScripts(
 ): Promise<ScriptLoad> {
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
-    // Five seconds later the page looks for other releases: on a slow machine that is before it is quiet.
-    if (request.resourceType() === 'script' && !/\/open-tab\./.test(request.url())) scripts.push(request);
+    if (request.resourceType() === 'script' && !LATER.test(request.url())) scripts.push(request);
   });
   await page.goto(path);
   await loaded();

@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { type Browser, type BrowserContext, expect, type Page, type Request } from '@playwright/test';
 import { addToCart, getCart, toggleChecked, toggleGift } from 'shared-api/contract/cart/cart';
 import { addMedia } from 'shared-api/contract/cart/media';
@@ -8,6 +6,7 @@ import { shipLines } from 'shared-api/contract/orders/desk-orders';
 import { getOrder, listOrders, type Order } from 'shared-api/contract/orders/orders';
 import { openAlive } from '../browser/problems.ts';
 import type { ApiServer } from '../servers/api-server.ts';
+import { changeDatabase } from '../servers/embedded-database.ts';
 import type { Services } from '../servers/services.ts';
 import { type Answer, CARDS, type Call, callsAs, confirmCard, quoteFor } from '../shop/buyer.ts';
 import { expectBadge } from './cart-page.ts';
@@ -122,7 +121,7 @@ async function wish(call: Call, { offer, quantity = 1, gift, influencer = null }
  * @param time an interval of PostgreSQL, as "31 days"
  */
 export async function letTimePass(api: ApiServer, time: string): Promise<void> {
-  await whileStopped(api, async (database) => {
+  await changeDatabase(api, async (database) => {
     await database.query('update shop_order set paid_at = paid_at - $1::interval', [time]);
     await database.query(
       'update order_line set shipped_at = shipped_at - $1::interval, delivered_at = delivered_at - $1::interval',
@@ -133,20 +132,12 @@ export async function letTimePass(api: ApiServer, time: string): Promise<void> {
 
 /** As if the promised day of an order had been so many days ago. */
 export async function missPromise(api: ApiServer, order: number, days: number): Promise<void> {
-  await whileStopped(api, async (database) => {
+  await changeDatabase(api, async (database) => {
     await database.query(
       `update order_line set leave_by = now() - $2 * interval '1 day' where order_id = $1`,
       [order, days],
     );
   });
-}
-
-async function whileStopped(api: ApiServer, work: (database: PGlite) => Promise<void>): Promise<void> {
-  await api.stop();
-  const database = await PGlite.create(join(api.dataDir, 'pglite'));
-  await work(database);
-  await database.close();
-  await api.start();
 }
 
 /** Longer than a buyer may cancel what was paid: from then on a company packs it, or makes it. */

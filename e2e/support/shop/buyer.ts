@@ -1,5 +1,6 @@
 import { CARDS } from '../pages/card-page.ts';
 import type { Product } from './shelf.ts';
+import type { Shop } from './shop.ts';
 
 /** An answer of the API. `body` is what the contract says, an error's, or `text` where a balancer answered. */
 export interface Answer {
@@ -80,6 +81,43 @@ export async function quoteFor(call: Call): Promise<OrderRequest> {
   const shipment_id = cheapest.object_id;
   const { body } = await good(call('PUT', '/api/order/calctax', { address_id, shipment_id }));
   return { address_id, shipment_id, tax_id: String(body['tax_id']), charge_total: Number(body['total']) };
+}
+
+/** A buyer with a quote: all before Pay Now is done. */
+export interface ReadyBuyer {
+  readonly call: Call;
+  readonly order: OrderRequest;
+}
+
+/** Brings the buyer of a number to the totals of one unit. Buyers are spread over the shop's API processes. */
+export async function readyBuyer(
+  { issuer, apis }: Pick<Shop, 'issuer' | 'apis'>,
+  number: number,
+  product: Pick<Product, 'productId' | 'merchandiseId'>,
+): Promise<ReadyBuyer> {
+  const call = callsAs(issuer.tokenOf(`buyer${number}`), () => apis[number % apis.length]?.url ?? '');
+  await wishFor(call, product);
+  return { call, order: await quoteFor(call) };
+}
+
+/** One whose order is placed. */
+export interface PlacedOrder extends ReadyBuyer {
+  readonly id: number;
+  /** The client secret of its payment. */
+  readonly secret: string;
+}
+
+/** Places the order of one unit, as the buyer of a number. @throws unless it is placed */
+export async function placeOrderAs(
+  shop: Pick<Shop, 'issuer' | 'apis'>,
+  number: number,
+  product: Pick<Product, 'productId' | 'merchandiseId'>,
+): Promise<PlacedOrder> {
+  const { call, order } = await readyBuyer(shop, number, product);
+  const { status, body } = await call('POST', '/api/order/', order);
+  if (status !== 200)
+    throw new Error(`Placing as buyer ${number} was answered ${status}: ${JSON.stringify(body)}`);
+  return { call, order, id: Number(body['id']), secret: String(body['client_secret']) };
 }
 
 /** Confirms a payment as the card fields of the page do. Resolves with its status, or the error's code. */

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import { commonHeaders, pageAssets } from '../../kit/pages.ts';
+import { commonHeaders, LIST_SHEET, pageAssets } from '../../kit/pages.ts';
 import type { Mail } from '../store.ts';
 
 /** Path of everything that is shown, the same behind the front door. */
 export const BASE = '/sandbox/mail';
 
 export const assets = pageAssets(BASE, [
+  LIST_SHEET,
   join(import.meta.dirname, 'one-mail.css'),
   join(import.meta.dirname, 'mail.css'),
 ]);

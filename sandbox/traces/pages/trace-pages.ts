@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { Eta } from 'eta';
-import { pageAssets } from '../../kit/pages.ts';
+import { LIST_SHEET, pageAssets } from '../../kit/pages.ts';
 import { asTree, type KeptSpan, type TraceSummary } from '../store.ts';
 
 /** Path of everything that is shown, the same behind the front door. */
 export const BASE = '/sandbox/traces';
 
-export const assets = pageAssets(BASE, [join(import.meta.dirname, 'traces.css')]);
+export const assets = pageAssets(BASE, [LIST_SHEET, join(import.meta.dirname, 'traces.css')]);
 
 const eta = new Eta({ views: join(import.meta.dirname, 'views'), cache: true });
 const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });

@@ -1,5 +1,4 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { GridRows } from '@visx/grid';
+import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
@@ -7,10 +6,10 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { formatCents } from 'shared-api/rules/money';
 import { styled } from 'styled-components';
 import { formatPeriod } from './format.tsx';
+import { chartStyles, ValueAxis } from './value-axis.tsx';
 
-/** Replaces the colours of the library by tokens. */
 const Drawing = styled.svg`
-  overflow: visible;
+  ${chartStyles}
   touch-action: pan-y;
 
   .up {
@@ -40,17 +39,6 @@ const Drawing = styled.svg`
   [data-pointed] .ground {
     fill: var(--ink);
     opacity: 0.06;
-  }
-
-  .visx-rows line,
-  .visx-axis-line {
-    stroke: var(--hairline);
-  }
-
-  .visx-axis-tick text {
-    fill: var(--muted);
-    font: var(--t12);
-    font-variant-numeric: tabular-nums;
   }
 `;
 
@@ -169,7 +157,7 @@ export function BarChart({ by, texts, tone = 'info', height, points }: BarChartP
         onPointerLeave={() => setPointed(null)}
       >
         <Group left={MARGIN.left} top={MARGIN.top}>
-          <GridRows scale={y} width={inner.width} numTicks={4} />
+          <ValueAxis scale={y} width={inner.width} format={formatAxisCents} />
           {points.map((point) => {
             const left = x(point.from) ?? 0;
             const top = y(point.up);
@@ -203,13 +191,6 @@ export function BarChart({ by, texts, tone = 'info', height, points }: BarChartP
               </Group>
             );
           })}
-          <AxisLeft
-            scale={y}
-            numTicks={4}
-            tickFormat={(cents) => formatAxisCents(Number(cents))}
-            hideAxisLine
-            hideTicks
-          />
           <AxisBottom
             top={inner.height}
             scale={x}

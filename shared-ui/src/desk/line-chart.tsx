@@ -1,25 +1,13 @@
-import { AxisBottom, AxisLeft } from '@visx/axis';
-import { GridRows } from '@visx/grid';
+import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear, scaleUtc } from '@visx/scale';
 import { LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
+import { chartStyles, ValueAxis } from './value-axis.tsx';
 
-/** Replaces the colours of the library by tokens. */
 const Drawing = styled.svg`
+  ${chartStyles}
   display: block;
-  overflow: visible;
-
-  .visx-rows line,
-  .visx-axis-line {
-    stroke: var(--hairline);
-  }
-
-  .visx-axis-tick text {
-    fill: var(--muted);
-    font: var(--t12);
-    font-variant-numeric: tabular-nums;
-  }
 `;
 
 const Legend = styled.ul`
@@ -95,7 +83,7 @@ export function LineChart({ title, series, from, to, format, width, height }: Li
     <div>
       <Drawing role="img" aria-label={title} width={width} height={height}>
         <Group left={MARGIN.left} top={MARGIN.top}>
-          <GridRows scale={y} width={inner.width} numTicks={4} />
+          <ValueAxis scale={y} width={inner.width} format={format} />
           {series.map(({ name, points }, index) => (
             <LinePath
               key={name}
@@ -108,13 +96,6 @@ export function LineChart({ title, series, from, to, format, width, height }: Li
               {...strokeOf(index)}
             />
           ))}
-          <AxisLeft
-            scale={y}
-            numTicks={4}
-            tickFormat={(value) => format(Number(value))}
-            hideAxisLine
-            hideTicks
-          />
           <AxisBottom
             top={inner.height}
             scale={x}

@@ -9,7 +9,7 @@ interface Drawn {
 }
 
 /** In px. */
-const WIDTH = 1120;
+const WIDTH = 1040;
 
 /** The id of a trace, as the address names it. */
 const TRACE_ID = /^[0-9a-f]{32}$/;

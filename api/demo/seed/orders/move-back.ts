@@ -9,7 +9,8 @@ const APPEND_ONLY = ['ledger_tx', 'audit_log'];
 /**
  * Moves the dates of new orders back to those of the demo's story. The services place orders with the present date, so the
  * demo data is the one place that changes dates in the ledger; amounts never change. A trigger of the ledger refuses
- * updates. The owner of the table disables it here inside one transaction, so no other session sees it disabled.
+ * updates. The owner of the table disables it here inside one transaction, so no other session sees it disabled. The running totals of the
+ * ledger's days, which a trigger sums with the first dates, are summed again.
  */
 export function movedBack(
   database: Database,
@@ -19,6 +20,8 @@ export function movedBack(
     for (const table of APPEND_ONLY)
       await transaction.script(`alter table ${table} disable trigger no_change`);
     await work(transaction);
+    await transaction.query('select sum_ledger_accounts(0, max(id)) from ledger_account');
+    await transaction.query(`select sum_ledger_kinds('-infinity', 'infinity')`);
     for (const table of APPEND_ONLY)
       await transaction.script(`alter table ${table} enable trigger no_change`);
   });

@@ -1,6 +1,6 @@
 import { getFeeStatement, listOrders } from 'shared-api/contract';
 import type { App } from '../../../src/app.ts';
-import { reconcileBooks } from '../../../src/modules/fees/index.ts';
+import { checkTotals, reconcileBooks } from '../../../src/modules/fees/index.ts';
 import { cardSettings, startCardService } from '../../../src/testing/card-service.ts';
 import { findChargeFaults, findFaults, openingStock } from '../../../src/testing/find-faults.ts';
 import { freePort } from '../../../src/testing/server-process.ts';
@@ -17,7 +17,7 @@ import { STATES, visibleStates } from './testing/visible-states.ts';
 const INFLUENCER = 3;
 const SHOPPER = 15;
 
-const told: string[] = [];
+const progress: string[] = [];
 
 const issuer = await startTestIssuer();
 const port = await freePort();
@@ -31,7 +31,7 @@ expect(await seedOrders(server.app)).toBe(0);
 expect(await server.database.query('select from shop_order union all select from wish')).toEqual([]);
 const cards = await startCardService(port, server.url);
 await expect(seedOrders(cutOff(server.app, 4))).rejects.toThrow('cut off');
-const made = await seedOrders(server.app, (progress) => told.push(progress));
+const made = await seedOrders(server.app, (line) => progress.push(line));
 
 /** The server, which ends when that many orders are settled, before the next is. */
 function cutOff(app: App, after: number): App {
@@ -58,7 +58,7 @@ async function asked(person: number, path: string): Promise<unknown> {
 describe('the orders of the demo', () => {
   it('are sixty in ninety days, each made once though two starts did not come to their end', async () => {
     expect([made, ORDERS.length]).toEqual([60, 60]);
-    expect(told).toEqual(ORDERS.map((_, index) => `orders of the demo: ${index + 1} of 60`));
+    expect(progress).toEqual(ORDERS.map((_, index) => `orders of the demo: ${index + 1} of 60`));
     const names = await server.database.query<{ name: string }>(
       `select name from demo_order where state = 'dated' and order_id is not null`,
     );
@@ -102,6 +102,7 @@ describe('the orders of the demo', () => {
     expect(await findFaults(server.database, opening)).toEqual([]);
     expect(await findChargeFaults(server.database, await cards.payments())).toEqual([]);
     expect((await reconcileBooks(server.database)).faults).toEqual([]);
+    expect(await checkTotals(server.database)).toEqual([]);
   });
 
   it('bring products to each state that has to be seen, at least twice', async () => {

@@ -21,7 +21,7 @@ export {
   reversed,
 } from './ledger/ledger.rules.ts';
 export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
-export { atOneMoment, checkTotals, isSummed, sumAgain } from './ledger/totals.service.ts';
+export { checkTotals, isSummed, sumAgain } from './ledger/totals.service.ts';
 export { coverRefund } from './payouts/company-accounts.service.ts';
 export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export { FAILED_PAYOUTS } from './payouts/payouts.repo.ts';

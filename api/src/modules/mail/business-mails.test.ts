@@ -129,16 +129,16 @@ describe('a mail about a problem', () => {
     );
     if (!problem) throw new Error('There is no problem');
     const data = { problem_id: problem.id };
-    const told = await theMail({ kind: 'problem_told', ref: '1', personId: owner, data });
-    expect(told.subject).toBe(`A problem with order ${order.id}`);
+    const email = await theMail({ kind: 'problem_told', ref: '1', personId: owner, data });
+    expect(email.subject).toBe(`A problem with order ${order.id}`);
     for (const words of [
       'Wood tag (Size: Small)',
       'It is <b>blue</b>',
       `${await deskOf(order.company)}/orders/`,
     ])
-      expect(told.text).toContain(words);
-    expect(told.html).toContain('It is &lt;b&gt;blue&lt;/b&gt;');
-    expect(told.text).not.toContain('Gwendolyn');
+      expect(email.text).toContain(words);
+    expect(email.html).toContain('It is &lt;b&gt;blue&lt;/b&gt;');
+    expect(email.text).not.toContain('Gwendolyn');
 
     await shop.database.query(
       `update order_problem set reply = 'A red one comes', replied_at = now() where id = $1`,

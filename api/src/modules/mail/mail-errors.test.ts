@@ -110,7 +110,7 @@ describe('a mail server that refuses', () => {
 
 describe('an email to a person without an address', () => {
   it('is over at once, without a line in the log', async () => {
-    const told = jest.spyOn(shop.server.app.http.log, 'error');
+    const logged = jest.spyOn(shop.server.app.http.log, 'error');
     await enqueue('nobody', await shop.person({ email: '' }));
     await enqueue('odd', await shop.person({ email: 'no address' }));
     await enqueue('ada');
@@ -120,8 +120,8 @@ describe('an email to a person without an address', () => {
       { ref: 'odd', sent: false, over: true },
       { ref: 'ada', sent: true },
     ]);
-    expect(told.mock.calls).toMatchObject([[{ kind: 'paid' }, 'an email is given up']]);
-    told.mockRestore();
+    expect(logged.mock.calls).toMatchObject([[{ kind: 'paid' }, 'an email is given up']]);
+    logged.mockRestore();
   });
 });
 

@@ -1,4 +1,4 @@
-import { anOrder } from '../../testing/fixture/orders.ts';
+import { anOrder, anOrderLine } from '../../testing/fixture/orders.ts';
 import { aPerson, insert, insertRow } from '../../testing/fixture/rows.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { aShippingShop } from '../checkout/testing/shipping-shop.ts';
@@ -33,32 +33,7 @@ describe('orders that came to nothing', () => {
       shipping_cents: 0,
       carrier_rate: 'r',
     });
-    const wish = await insert(database, 'order_wish', {
-      order_id: old,
-      wish_id: 1,
-      name: 'Mine',
-      quantity: 1,
-      gift: false,
-    });
-    await insert(database, 'order_line', {
-      order_id: old,
-      order_wish_id: wish,
-      company_id: tags.company,
-      product_id: tags.tag,
-      merchandise_id: tags.small,
-      position: 0,
-      name_view: 'Tag',
-      merchandice_name: 'Small',
-      picture_location: '/a.png',
-      picture_alt: 'A tag',
-      price_cents: 1,
-      quantity: 1,
-      tax_cents: 0,
-      fee_percent: 10,
-      to_make: false,
-      delay_days: 1,
-      state: 'cancelled',
-    });
+    await anOrderLine(database, old, tags.small, { state: 'cancelled' });
     const kept = [
       await cancelled(30),
       await cancelled(99, { held: 'another amount' }),

@@ -1,6 +1,5 @@
 import { listOrders, type OrderPage, pageOrders } from 'shared-api/contract';
-import { anOrder } from '../../testing/fixture/orders.ts';
-import { insert } from '../../testing/fixture/rows.ts';
+import { anOrder, anOrderLine } from '../../testing/fixture/orders.ts';
 import { startPayingServer } from '../checkout/testing/paying-server.ts';
 
 /** More than the list of all orders has. */
@@ -11,35 +10,9 @@ const tags = await shop.tags();
 const [buyer, other] = [await shop.buyer(), await shop.buyer()];
 
 const withLine = async (person: number): Promise<number> => {
-  const order_id = await anOrder(shop.database, person, { state: 'paid', paid_at: new Date() });
-  const order_wish_id = await insert(shop.database, 'order_wish', {
-    order_id,
-    wish_id: 1,
-    name: 'Mine',
-    quantity: 1,
-    gift: false,
-  });
-  await insert(shop.database, 'order_line', {
-    order_id,
-    order_wish_id,
-    company_id: tags.company,
-    product_id: tags.tag,
-    merchandise_id: tags.small,
-    position: 0,
-    name_view: 'Tag',
-    merchandice_name: 'Small',
-    picture_location: '/a.png',
-    picture_alt: 'A tag',
-    price_cents: 1,
-    quantity: 1,
-    tax_cents: 0,
-    fee_percent: 10,
-    to_make: false,
-    delay_days: 1,
-    state: 'paid',
-    leave_by: new Date(),
-  });
-  return order_id;
+  const order = await anOrder(shop.database, person, { state: 'paid', paid_at: new Date() });
+  await anOrderLine(shop.database, order, tags.small, { leave_by: new Date() });
+  return order;
 };
 const pageAfter = async (before: string | null): Promise<OrderPage> => {
   const { status, body } = await buyer.call(

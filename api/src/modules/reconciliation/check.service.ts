@@ -1,8 +1,13 @@
 import type { FindingKind } from 'shared-api/contract';
-import type { Database, Queryable, SqlValue } from '../../platform/database/database.ts';
+import {
+  type Database,
+  type Queryable,
+  readSnapshot,
+  type SqlValue,
+} from '../../platform/database/database.ts';
 import { errorField } from '../../platform/error-field.ts';
 import type { MediaStore } from '../../ports/media-store/media-store-port.ts';
-import { atOneMoment, checkTotals } from '../fees/index.ts';
+import { checkTotals } from '../fees/index.ts';
 import { type DataCheck, dataChecks, highestId } from './checks.repo.ts';
 import { beginRun, closeUnseen, endRun, storeFindings } from './findings.repo.ts';
 import { KINDS_OF, type NewFinding } from './findings.rules.ts';
@@ -10,6 +15,8 @@ import { PICTURE_TABLES, type PictureTable, pictureSubject, picturesAfter } from
 
 /** Rows of a table that one statement looks at. */
 const BATCH = 2000;
+/** A large table may need longer than requests may take. */
+const LONG_STATEMENTS = { statementTimeoutMs: 120_000 };
 /** Files that are looked for at one time. */
 const FILES_AT_ONCE = 16;
 /** Of the words about a running total that name it among all others. */
@@ -103,10 +110,9 @@ async function checkRunningTotals(database: Database, onFound: OnFound): Promise
 /** All checks, by what they find; each gives the number of rows that it looked at. */
 function allChecks(parts: CheckParts, onFound: OnFound): readonly [FindingKind, () => Promise<number>][] {
   const { database } = parts;
-  // A large table may need longer than requests may take.
   const patient: Pick<Queryable, 'query'> = {
     query: <Row>(text: string, values?: readonly SqlValue[]) =>
-      atOneMoment(database, (snapshot) => snapshot.query<Row>(text, values)),
+      readSnapshot(database, (snapshot) => snapshot.query<Row>(text, values), LONG_STATEMENTS),
   };
   return [
     ...dataChecks.map((check): [FindingKind, () => Promise<number>] => [

@@ -16,8 +16,8 @@ export interface NewFinding {
 /** The programs that find. */
 export type FindingProgram = 'check' | 'reconcile';
 
-/** The possible repairs of each kind of finding; the first is the usual one. */
-const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
+/** Possible repairs of each kind that the comparison with the card service finds; the first is the usual one. */
+const reconciled = {
   charge_without_order: ['refund_charge', 'finish_order', 'note_by_hand'],
   payment_not_settled: ['settle_order', 'note_by_hand'],
   amount_differs: ['book_difference', 'note_by_hand'],
@@ -28,6 +28,10 @@ const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
   payout_without_transfer: ['return_payout', 'note_by_hand'],
   refund_amount_differs: ['note_by_hand'],
   transfer_amount_differs: ['note_by_hand'],
+} satisfies Partial<Record<FindingKind, readonly FindingRepair[]>>;
+
+/** The same of the kinds that the check of the stored data finds: all others. */
+const checked: Readonly<Record<Exclude<FindingKind, keyof typeof reconciled>, readonly FindingRepair[]>> = {
   held_order: ['refund_payment', 'accept_payment'],
   refund_waiting: ['request_refund', 'note_by_hand'],
   ledger: ['note_by_hand'],
@@ -42,28 +46,15 @@ const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = {
   picture_missing: ['note_by_hand'],
 };
 
+const repairs: Readonly<Record<FindingKind, readonly FindingRepair[]>> = { ...reconciled, ...checked };
+
 /** The possible repairs of a finding. */
 export function repairsOf(kind: FindingKind): readonly FindingRepair[] {
   return repairs[kind];
 }
 
-const reconciled: readonly FindingKind[] = [
-  'charge_without_order',
-  'payment_not_settled',
-  'amount_differs',
-  'order_without_charge',
-  'refund_not_in_books',
-  'refund_not_at_card_service',
-  'transfer_not_in_books',
-  'payout_without_transfer',
-  'refund_amount_differs',
-  'transfer_amount_differs',
-];
-
-const kinds = Object.keys(repairs) as FindingKind[];
-
 /** Which program finds which kinds. */
 export const KINDS_OF: Readonly<Record<FindingProgram, readonly FindingKind[]>> = {
-  reconcile: reconciled,
-  check: kinds.filter((kind) => !reconciled.includes(kind)),
+  reconcile: Object.keys(reconciled) as FindingKind[],
+  check: Object.keys(checked) as FindingKind[],
 };

@@ -50,74 +50,66 @@ export interface RecordPlace {
   readonly id: string;
 }
 
-/** Settled charges of before a moment that follow a place, oldest first. */
-export async function chargesAfter(
+/** Records of before a moment that follow a place, oldest first. */
+type RecordsAfter<Row> = (
   database: Queryable,
   after: RecordPlace,
   before: Date,
   most: number,
-): Promise<ChargeRow[]> {
-  return database.query<ChargeRow>(
-    `select charge.id, charge.payment_id, charge.cents, charge.created_at, charge.order_id, charge.reference,
-       (select coalesce(sum(refund.cents), 0)::bigint from card_record refund
-        where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.settled) as refunded,
-       (select coalesce(sum(asked.cents), 0)::bigint from order_refund asked
-        where asked.order_id = coalesce(own.id, named.id) and asked.payment_id = charge.payment_id
-          and asked.state <> 'done') as asked,
-       own.id as own_id, own.state as own_state, named.id as named_id,
-       coalesce(own.held is not null or named.held is not null, false) as held,
-       (select sum(entry.cents)::bigint
-        from ledger_tx tx
-        join ledger_entry entry on entry.tx_id = tx.id
-        join ledger_account account on account.id = entry.account_id and account.kind = 'card_clearing'
-        where tx.order_id = own.id and tx.kind in ('payment', 'difference')) as booked
-     from card_record charge
-     left join shop_order own on own.intent_id = charge.payment_id
-     left join shop_order named on named.id = charge.order_id and named.quote_id = charge.reference
-     where charge.kind = 'charge' and charge.settled and (charge.created_at, charge.id) > ($1, $2)
-       and charge.created_at < $3
-     order by charge.created_at, charge.id limit $4`,
-    [after.at, after.id, before, most],
-  );
+) => Promise<Row[]>;
+
+/**
+ * Pages of the records of one kind.
+ * @param query SQL that calls them by their kind and ends with a condition, to which those of the page are added
+ */
+function recordsAfter<Row>(kind: CardRecord['kind'], query: string): RecordsAfter<Row> {
+  const page = `${query} and (${kind}.created_at, ${kind}.id) > ($1, $2) and ${kind}.created_at < $3
+     order by ${kind}.created_at, ${kind}.id limit $4`;
+  return (database, after, before, most) => database.query<Row>(page, [after.at, after.id, before, most]);
 }
 
-/** Settled refunds of before a moment that follow a place, oldest first; those of paid orders alone. */
-export async function refundsAfter(
-  database: Queryable,
-  after: RecordPlace,
-  before: Date,
-  most: number,
-): Promise<RefundRow[]> {
-  return database.query<RefundRow>(
-    `select refund.id, refund.payment_id, refund.cents, refund.created_at, refund.record_key, own.id as order_id,
-       (select sum(known.cents)::bigint from order_refund known
-        where known.order_id = own.id and known.provider_id = refund.id) as booked
-     from card_record refund
-     join shop_order own on own.intent_id = refund.payment_id and own.state = 'paid'
-     where refund.kind = 'refund' and refund.settled and (refund.created_at, refund.id) > ($1, $2)
-       and refund.created_at < $3
-     order by refund.created_at, refund.id limit $4`,
-    [after.at, after.id, before, most],
-  );
-}
+/** Settled charges. */
+export const chargesAfter = recordsAfter<ChargeRow>(
+  'charge',
+  `select charge.id, charge.payment_id, charge.cents, charge.created_at, charge.order_id, charge.reference,
+     (select coalesce(sum(refund.cents), 0)::bigint from card_record refund
+      where refund.payment_id = charge.payment_id and refund.kind = 'refund' and refund.settled) as refunded,
+     (select coalesce(sum(asked.cents), 0)::bigint from order_refund asked
+      where asked.order_id = coalesce(own.id, named.id) and asked.payment_id = charge.payment_id
+        and asked.state <> 'done') as asked,
+     own.id as own_id, own.state as own_state, named.id as named_id,
+     coalesce(own.held is not null or named.held is not null, false) as held,
+     (select sum(entry.cents)::bigint
+      from ledger_tx tx
+      join ledger_entry entry on entry.tx_id = tx.id
+      join ledger_account account on account.id = entry.account_id and account.kind = 'card_clearing'
+      where tx.order_id = own.id and tx.kind in ('payment', 'difference')) as booked
+   from card_record charge
+   left join shop_order own on own.intent_id = charge.payment_id
+   left join shop_order named on named.id = charge.order_id and named.quote_id = charge.reference
+   where charge.kind = 'charge' and charge.settled`,
+);
 
-/** Settled transfers of this product of before a moment that follow a place, oldest first. */
-export async function transfersAfter(
-  database: Queryable,
-  after: RecordPlace,
-  before: Date,
-  most: number,
-): Promise<TransferRow[]> {
-  return database.query<TransferRow>(
-    `select transfer.id, transfer.cents, transfer.created_at, transfer.record_key, transfer.account_id,
-       (select sum(payout.cents)::bigint from payout where payout.transfer_id = transfer.id) as booked
-     from card_record transfer
-     where transfer.kind = 'transfer' and transfer.settled and transfer.record_key is not null
-       and transfer.account_id is not null and (transfer.created_at, transfer.id) > ($1, $2) and transfer.created_at < $3
-     order by transfer.created_at, transfer.id limit $4`,
-    [after.at, after.id, before, most],
-  );
-}
+/** Settled refunds; those of paid orders alone. */
+export const refundsAfter = recordsAfter<RefundRow>(
+  'refund',
+  `select refund.id, refund.payment_id, refund.cents, refund.created_at, refund.record_key, own.id as order_id,
+     (select sum(known.cents)::bigint from order_refund known
+      where known.order_id = own.id and known.provider_id = refund.id) as booked
+   from card_record refund
+   join shop_order own on own.intent_id = refund.payment_id and own.state = 'paid'
+   where refund.kind = 'refund' and refund.settled`,
+);
+
+/** Settled transfers of this product. */
+export const transfersAfter = recordsAfter<TransferRow>(
+  'transfer',
+  `select transfer.id, transfer.cents, transfer.created_at, transfer.record_key, transfer.account_id,
+     (select sum(payout.cents)::bigint from payout where payout.transfer_id = transfer.id) as booked
+   from card_record transfer
+   where transfer.kind = 'transfer' and transfer.settled and transfer.record_key is not null
+     and transfer.account_id is not null`,
+);
 
 const movedQueries = {
   order: `select shop_order.id, shop_order.id as order_id, coalesce(intent_id, '') as provider_id, total as cents,

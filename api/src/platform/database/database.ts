@@ -158,6 +158,18 @@ export function beginningWithin(statementTimeoutMs: number): string {
   return `begin; set local statement_timeout = ${statementTimeoutMs}`;
 }
 
+/** Reads one snapshot: what others commit meanwhile is in none of its statements. Locks nothing. */
+export function readSnapshot<T>(
+  database: Pick<Database, 'transaction'>,
+  read: (snapshot: Queryable) => Promise<T>,
+  options?: TransactionOptions,
+): Promise<T> {
+  return database.transaction(async (snapshot) => {
+    await snapshot.script('set transaction isolation level repeatable read, read only');
+    return read(snapshot);
+  }, options);
+}
+
 /** After inserts with explicit ids: sets every table's sequence behind its largest id. */
 export async function advanceIdentities(transaction: Queryable): Promise<void> {
   const tables = await transaction.query<{ advance: string }>(

@@ -19,7 +19,16 @@ interface MeasuredParts {
  * are the same on every server of one database. Those that need no database come first: they are there while it is slow.
  */
 export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Measure[] {
-  const queues = () => jobs.map(({ name }) => name);
+  // Each metric of the jobs has one sample for every queue.
+  const byQueue = async <Row extends { readonly queue: string }>(
+    rows: Promise<readonly Row[]>,
+    measured: (row: Row) => number,
+  ) =>
+    samplesOf<string>(
+      'queue',
+      jobs.map(({ name }) => name),
+      (await rows).map((row) => [row.queue, measured(row)]),
+    );
   const disk = async () => {
     const { bavail, bsize, blocks } = await statfs(dataDir);
     return { free: bavail * bsize, size: blocks * bsize };
@@ -74,42 +83,21 @@ export function platformMeasures({ database, dataDir, jobs }: MeasuredParts): Me
       help: 'Runs of jobs that are due and wait, by queue.',
       type: 'gauge',
       labels: ['queue'],
-      read: async () => {
-        const waiting = await waitingRuns(database);
-        return samplesOf(
-          'queue',
-          queues(),
-          waiting.map(({ queue, waiting: count }) => [queue, count]),
-        );
-      },
+      read: () => byQueue(waitingRuns(database), ({ waiting }) => waiting),
     },
     {
       name: 'wishbin_queue_oldest_seconds',
       help: 'How long the oldest due run of a job has waited while no run of it goes on, by queue.',
       type: 'gauge',
       labels: ['queue'],
-      read: async () => {
-        const waiting = await waitingRuns(database);
-        return samplesOf(
-          'queue',
-          queues(),
-          waiting.map(({ queue, oldest_s }) => [queue, oldest_s]),
-        );
-      },
+      read: () => byQueue(waitingRuns(database), ({ oldest_s }) => oldest_s),
     },
     {
       name: 'wishbin_job_done_age_seconds',
       help: 'Time since a run of a job ended well, by queue; before the first one, since its queue was made.',
       type: 'gauge',
       labels: ['queue'],
-      read: async () => {
-        const ages = await doneAges(database);
-        return samplesOf(
-          'queue',
-          queues(),
-          ages.map(({ queue, age_s }) => [queue, age_s]),
-        );
-      },
+      read: () => byQueue(doneAges(database), ({ age_s }) => age_s),
     },
     {
       name: 'wishbin_backup_age_seconds',

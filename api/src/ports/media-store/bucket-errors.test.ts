@@ -110,20 +110,20 @@ describe('a failing bucket', () => {
 });
 
 describe('the choice of a place for pictures', () => {
-  const told: string[] = [];
+  const reasons: string[] = [];
   const open = (mediaBucket: Parameters<typeof openMediaStore>[0]['mediaBucket']) =>
-    openMediaStore({ mediaBucket, dataDir: '/nowhere', onAway: ({ reason }) => told.push(reason) });
+    openMediaStore({ mediaBucket, dataDir: '/nowhere', onAway: ({ reason }) => reasons.push(reason) });
 
   it('is refused for a bucket that is not there', async () => {
     const bucket = await s3.bucket();
     await expect(open(bucket)).resolves.toBeDefined();
     await s3.removeBucket(bucket);
     await expect(open(bucket)).rejects.toThrow(`The bucket ${bucket.name} is not there (NoSuchBucket)`);
-    expect(told).toEqual([]);
+    expect(reasons).toEqual([]);
   });
 
   it('bears with one that is away', async () => {
     await expect(open(await startBrokenBucket((request) => request.socket.destroy()))).resolves.toBeDefined();
-    expect(told).toEqual(['unavailable']);
+    expect(reasons).toEqual(['unavailable']);
   });
 });

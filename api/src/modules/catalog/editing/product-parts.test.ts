@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DeskMerchandise, type DeskProduct, getMediaInput } from 'shared-api/contract';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import sharp from 'sharp';
-import { anOrder } from '../../../testing/fixture/orders.ts';
+import { anOrder, anOrderLine } from '../../../testing/fixture/orders.ts';
 import { insert } from '../../../testing/fixture/rows.ts';
 import { aJpeg, aPng } from '../../../testing/pictures.ts';
 import { startCartServer } from '../../cart/testing/cart-server.ts';
@@ -328,24 +328,9 @@ describe('the pictures of a product', () => {
     const { pictures, version } = await add('Sold');
     const location = String(pictures[0]?.location);
     const order_id = await anOrder(shop.database, worker.id);
-    const wish = { order_id, wish_id: 1, name: 'A wish', quantity: 1, gift: false };
-    await insert(shop.database, 'order_line', {
-      order_id,
-      order_wish_id: await insert(shop.database, 'order_wish', wish),
-      company_id: desk.company,
-      product_id: tag.id,
-      merchandise_id: tag.merchandise[0]?.merch_id ?? 0,
-      position: 0,
-      name_view: 'Wood tag',
-      merchandice_name: 'Small',
+    await anOrderLine(shop.database, order_id, tag.merchandise[0]?.merch_id ?? 0, {
       picture_location: location,
-      picture_alt: 'Sold',
-      price_cents: 4800,
-      quantity: 1,
-      tax_cents: 0,
-      fee_percent: 10,
-      to_make: false,
-      delay_days: 2,
+      state: 'reserved',
     });
     await desk.ask('PUT', `/products/${tag.id}/pictures`, { version, pictures: [] });
     await clear();

@@ -271,7 +271,7 @@ describe('what was made to order only and is sold from stock from now on', () =>
   it('is first given to waiting buyers', async () => {
     const product = await desk.stocked({ add_quantity: false });
     await shop.database.query('update merchandise set quantity = 5 where product_id = $1', [product.id]);
-    await waitingLine(shop.database, { buyer: worker.id, company: desk.company, product, quantity: 2 });
+    await waitingLine(shop.database, { buyer: worker.id, product, quantity: 2 });
     const after = await desk.ask('PUT', `/products/${product.id}`, {
       ...formOf(product),
       add_quantity: true,

@@ -332,7 +332,7 @@ describe('what a file says of a product that is there', () => {
   it('sets the stock, and serves waiting buyers first', async () => {
     const { report: rows } = await bring(aCsvRow(1, { quantity: '0', maxover: '9' }));
     const product = await desk.product(Number(rows[0]?.product_id));
-    await waitingLine(shop.database, { buyer: worker.id, company: desk.company, product, quantity: 4 });
+    await waitingLine(shop.database, { buyer: worker.id, product, quantity: 4 });
     await bring({ own_code: 'C-1', quantity: '10' });
     expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 6, backlogged: 0 }]);
     const lines = await shop.database.query('select state, to_make from order_line where product_id = $1', [
@@ -346,7 +346,7 @@ describe('what a file says of a product that is there', () => {
   it('serves waiting buyers when the variant is sold from stock from now on', async () => {
     const { report: rows } = await bring(aCsvRow(1, { add_quantity: 'no', quantity: '5', maxover: '9' }));
     const product = await desk.product(Number(rows[0]?.product_id));
-    await waitingLine(shop.database, { buyer: worker.id, company: desk.company, product, quantity: 3 });
+    await waitingLine(shop.database, { buyer: worker.id, product, quantity: 3 });
     await bring({ own_code: 'C-1', add_quantity: 'yes' });
     expect((await desk.product(product.id)).merchandise).toMatchObject([{ quantity: 2, backlogged: 0 }]);
     const lines = await shop.database.query('select state, to_make from order_line where product_id = $1', [

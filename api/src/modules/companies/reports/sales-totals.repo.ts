@@ -1,29 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-
-/** How far older lines have been summed: all up to an id. */
-interface Progress {
-  readonly next: number;
-  readonly complete: boolean;
-}
-
-/** Locks the progress of the totals of sales until the transaction ends. */
-export async function lockSalesProgress(transaction: Queryable): Promise<Progress> {
-  const [row] = await transaction.query<Progress>(
-    `select next_key as next, complete from running_total where name = 'sales' for update`,
-  );
-  if (!row) throw new Error('Sales have no running total');
-  return row;
-}
-
-export async function storeSalesProgress(
-  transaction: Queryable,
-  { next, complete }: Progress,
-): Promise<void> {
-  await transaction.query(`update running_total set next_key = $1, complete = $2 where name = 'sales'`, [
-    next,
-    complete,
-  ]);
-}
+import { inUse } from '../../../platform/database/running-totals.repo.ts';
 
 /** Ids of the next lines after one, in order. */
 export async function lineIdsAfter(database: Queryable, after: number, most: number): Promise<number[]> {
@@ -38,9 +14,6 @@ export async function lineIdsAfter(database: Queryable, after: number, most: num
 export async function sumSales(transaction: Queryable, lineIds: readonly number[]): Promise<void> {
   await transaction.query('select sum_sales($1)', [lineIds]);
 }
-
-/** SQL condition: readers use the totals, which are partial before. */
-const IN_USE = `(select complete from running_total where name = 'sales')`;
 
 /** A running total that is not what it sums: in words, and which one it is. */
 export interface SalesTotalFault {
@@ -61,7 +34,7 @@ export async function lineSaleFaults(
        kept as (select * from line_sale where line_id > $1 and line_id <= $2)
      select distinct line_id from (
        (select * from counted except select * from kept) union all (select * from kept except select * from counted)) differing
-     where ${IN_USE} order by line_id limit 100`,
+     where ${inUse('sales')} order by line_id limit 100`,
     [after, last],
   );
   return rows.map(({ line_id }) => ({
@@ -69,19 +42,6 @@ export async function lineSaleFaults(
     total: 'line_sales',
     key: String(line_id),
   }));
-}
-
-/** The last of the next companies after one, `most` of them; undefined when there are none. */
-export async function lastCompanyOf(
-  database: Queryable,
-  after: number,
-  most: number,
-): Promise<number | undefined> {
-  const [row] = await database.query<{ last: number | null }>(
-    `select max(id) as last from (select id from company where id > $1 order by id limit $2) companies`,
-    [after, most],
-  );
-  return row?.last ?? undefined;
 }
 
 /** What each line counts for in the totals of its company. */
@@ -133,7 +93,7 @@ export async function companySalesFaults(
      select 'Company ' || company_id || ' has sales of ' || coalesce(summed.sales, 0) || ' cents (' || subject || ' ' || subject_id
        || ', ' || period || ' ' || to_char(begins, 'YYYY-MM-DD') || '), and its lines say ' || coalesce(lines.sales, 0) as message, company_id::text as key
      from summed full join lines using (company_id, subject, period, begins, subject_id)
-     where ${IN_USE}
+     where ${inUse('sales')}
        and (coalesce(summed.units, 0), coalesce(summed.sales, 0), coalesce(summed.refunded, 0), coalesce(summed.fees, 0),
            coalesce(summed.orders, 0))
          <> (coalesce(lines.units, 0), coalesce(lines.sales, 0), coalesce(lines.refunded, 0), coalesce(lines.fees, 0),

@@ -1,12 +1,14 @@
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Database, type Queryable, readSnapshot } from '../../../platform/database/database.ts';
+import {
+  lastIdOfBatch,
+  lockProgress,
+  storeProgress,
+} from '../../../platform/database/running-totals.repo.ts';
 import {
   companySalesFaults,
-  lastCompanyOf,
   lineIdsAfter,
   lineSaleFaults,
-  lockSalesProgress,
   type SalesTotalFault,
-  storeSalesProgress,
   sumCompanySales,
   sumSales,
 } from './sales-totals.repo.ts';
@@ -16,7 +18,7 @@ const LINES = 2000;
 /** Companies that are checked together; the largest have most of the lines. */
 const COMPANIES = 50;
 /** For the lines of that many companies. */
-const STATEMENT_TIMEOUT_MS = 120_000;
+const LONG_STATEMENTS = { statementTimeoutMs: 120_000 };
 /** Faults that are reported. */
 const MAX_FAULTS = 100;
 
@@ -32,12 +34,12 @@ export async function sumOlderSales(database: Database): Promise<{ batches: numb
 
 /** Sums the next lines; false when all had been summed. */
 async function sumNext(transaction: Queryable): Promise<boolean> {
-  const { next, complete } = await lockSalesProgress(transaction);
+  const { next, complete } = await lockProgress(transaction, 'sales');
   if (complete) return false;
   const ids = await lineIdsAfter(transaction, next, LINES);
   const last = ids.at(-1);
   if (last !== undefined) await sumSales(transaction, ids);
-  await storeSalesProgress(transaction, { next: last ?? next, complete: last === undefined });
+  await storeProgress(transaction, 'sales', { next: last ?? next, complete: last === undefined });
   return true;
 }
 
@@ -48,14 +50,22 @@ export async function checkSalesTotals(database: Database): Promise<SalesTotalFa
     const last = (await lineIdsAfter(database, after, LINES)).at(-1);
     if (last === undefined) break;
     const from = after;
-    faults.push(...(await atOneMoment(database, (snapshot) => lineSaleFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(database, (snapshot) => lineSaleFaults(snapshot, from, last), LONG_STATEMENTS)),
+    );
     after = last;
   }
   for (let after = 0; faults.length < MAX_FAULTS; ) {
-    const last = await lastCompanyOf(database, after, COMPANIES);
+    const last = await lastIdOfBatch(database, 'company', after, COMPANIES);
     if (last === undefined) break;
     const from = after;
-    faults.push(...(await atOneMoment(database, (snapshot) => companySalesFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(
+        database,
+        (snapshot) => companySalesFaults(snapshot, from, last),
+        LONG_STATEMENTS,
+      )),
+    );
     after = last;
   }
   return faults.slice(0, MAX_FAULTS);
@@ -68,14 +78,4 @@ export async function sumSalesAgain(
 ): Promise<void> {
   if (total === 'line_sales') await sumSales(transaction, [Number(key)]);
   else await sumCompanySales(transaction, Number(key));
-}
-
-function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
-  return database.transaction(
-    async (snapshot) => {
-      await snapshot.script('set transaction isolation level repeatable read, read only');
-      return read(snapshot);
-    },
-    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-  );
 }

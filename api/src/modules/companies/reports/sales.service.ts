@@ -1,5 +1,5 @@
 import type { Figures } from 'shared-api/contract';
-import type { Database } from '../../../platform/database/database.ts';
+import { type Database, readSnapshot } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { deskCompany } from '../company.repo.ts';
 import { byInfluencer, byPoint, byProduct, totals } from './sales.repo.ts';
@@ -13,13 +13,12 @@ export function salesReports(database: Database, clock: Clock): SalesReportOf {
     const { id } = await deskCompany(database, nameCode);
     const { by, ...span } = reportSpan(requested, clock());
     // One snapshot: a sale or refund that happens between two queries is in all lists or in none.
-    return database.transaction(async (transaction) => {
-      await transaction.script('set transaction isolation level repeatable read, read only');
+    return readSnapshot(database, async (snapshot) => {
       const [sum, points, products, influencers] = await Promise.all([
-        totals(transaction, id, span),
-        byPoint(transaction, id, { ...span, by }),
-        byProduct(transaction, id, span),
-        byInfluencer(transaction, id, span),
+        totals(snapshot, id, span),
+        byPoint(snapshot, id, { ...span, by }),
+        byProduct(snapshot, id, span),
+        byInfluencer(snapshot, id, span),
       ]);
       return {
         ...span,

@@ -49,7 +49,7 @@ export async function largeDesks(
       insert into company_origin (company_id, name, address1, address2, city, state, zip)
       select company, 'Packers', '1 Mill', '', 'Lowell', 'MA', '01852' from house on conflict do nothing;
       insert into product (id, company_id, name_view, title, describe, own_code, maxover, fee_percent, sold, sold_quant)
-      select ${afterProduct} + number * ${products} + n, company, 'Product ' || n, 'For somebody ' || n, 'A text', 'C-' || n, 50, 10, 4, 3
+      select ${afterProduct} + number * ${products} + n, company, 'Product ' || n, 'For gifts ' || n, 'A text', 'C-' || n, 50, 10, 4, 3
       from house, generate_series(1, ${products}) as n;
       insert into product_picture (product_id, position, location, alt, color)
       select id, 0, '/shop/' || id || '.jpeg', 'A thing', '#9bcdb0' from product where id > ${afterProduct};

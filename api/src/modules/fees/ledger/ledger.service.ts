@@ -1,5 +1,5 @@
 import type { FeeProof } from 'shared-api/contract';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { type Database, type Queryable, readSnapshot } from '../../../platform/database/database.ts';
 import { lastingDebts, post } from './ledger.repo.ts';
 import {
   bookFaults,
@@ -24,9 +24,9 @@ const MAX_FAULTS = 100;
  * what left them, and every share follows from its order line. One moment is looked at, however long it takes.
  */
 export async function reconcileBooks(database: Database): Promise<FeeProof> {
-  const found = await database.transaction(
+  const found = await readSnapshot(
+    database,
     async (snapshot) => {
-      await snapshot.script('set transaction isolation level repeatable read, read only');
       const faults = [...(await bookFaults(snapshot)), ...(await payoutFaults(snapshot))];
       const size = await bookSize(snapshot);
       let lines = 0;
@@ -56,8 +56,7 @@ const PART = 250;
  * the first part also tells whether the whole books sum to zero, by their running totals. Nothing is stored.
  */
 export async function reconcileLines(database: Database, after: number): Promise<FeeProof> {
-  return database.transaction(async (snapshot) => {
-    await snapshot.script('set transaction isolation level repeatable read, read only');
+  return readSnapshot(database, async (snapshot) => {
     const read = await linesToReconcile(snapshot, after, PART + 1);
     const lines = read.slice(0, PART);
     const orders = [...new Set(lines.map(({ order_id }) => order_id))];

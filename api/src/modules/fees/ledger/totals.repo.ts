@@ -1,14 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { inUse } from '../../../platform/database/running-totals.repo.ts';
 import type { SalesTotalFault } from '../../companies/index.ts';
-
-/** How far older entries have been summed: all accounts up to an id. */
-interface Progress {
-  readonly next: number;
-  readonly complete: boolean;
-}
-
-/** What has running totals of its own: the entries of the books, the dates of shares, and what branches of trees brought. */
-export type TotalName = 'ledger' | 'shares' | 'branches';
 
 /** A running total that is not what it sums: in words, and which one it is. */
 export interface TotalFault {
@@ -25,44 +17,6 @@ export interface TotalFault {
   readonly key: string;
 }
 
-/** SQL condition: readers use the totals of the books, which are partial before. */
-const IN_USE = `(select complete from running_total where name = 'ledger')`;
-
-/** Locks the progress of a total until the transaction ends. */
-export async function lockProgress(transaction: Queryable, name: TotalName): Promise<Progress> {
-  const [row] = await transaction.query<Progress>(
-    `select next_key as next, complete from running_total where name = $1 for update`,
-    [name],
-  );
-  if (!row) throw new Error(`There is no running total of ${name}`);
-  return row;
-}
-
-export async function storeProgress(
-  transaction: Queryable,
-  name: TotalName,
-  { next, complete }: Progress,
-): Promise<void> {
-  await transaction.query('update running_total set next_key = $2, complete = $3 where name = $1', [
-    name,
-    next,
-    complete,
-  ]);
-}
-
-/** The last of the next accounts after one, `most` of them; undefined when there are none. */
-export async function lastAccountOf(
-  database: Queryable,
-  after: number,
-  most: number,
-): Promise<number | undefined> {
-  const [row] = await database.query<{ last: number | null }>(
-    `select max(id) as last from (select id from ledger_account where id > $1 order by id limit $2) accounts`,
-    [after, most],
-  );
-  return row?.last ?? undefined;
-}
-
 /** Sums the entries of the accounts above one up to another. */
 export async function sumAccounts(transaction: Queryable, after: number, last: number): Promise<void> {
   await transaction.query('select sum_ledger_accounts($1, $2)', [after, last]);
@@ -71,32 +25,6 @@ export async function sumAccounts(transaction: Queryable, after: number, last: n
 /** Sums what branches brought to the people above one up to another. */
 export async function sumBranches(transaction: Queryable, after: number, last: number): Promise<void> {
   await transaction.query('select sum_branches($1, $2)', [after, last]);
-}
-
-/** The last of the next people after one, `most` of them; undefined when there are none. */
-export async function lastPersonOf(
-  database: Queryable,
-  after: number,
-  most: number,
-): Promise<number | undefined> {
-  const [row] = await database.query<{ last: number | null }>(
-    'select max(id) as last from (select id from person where id > $1 order by id limit $2) people',
-    [after, most],
-  );
-  return row?.last ?? undefined;
-}
-
-/** The last of the next companies after one, `most` of them; undefined when there are none. */
-export async function lastCompanyOf(
-  database: Queryable,
-  after: number,
-  most: number,
-): Promise<number | undefined> {
-  const [row] = await database.query<{ last: number | null }>(
-    'select max(id) as last from (select id from company where id > $1 order by id limit $2) companies',
-    [after, most],
-  );
-  return row?.last ?? undefined;
 }
 
 /** Totals of branches that differ from the shares, for the people above one up to another. */
@@ -115,7 +43,7 @@ export async function branchFaults(database: Queryable, after: number, last: num
        join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id
          and chain.level <= share.level
        where share.person_id > $1 and share.person_id <= $2 group by 1, 2, 3) shares using (person_id, company_id, branch_id)
-     where (select complete from running_total where name = 'branches')
+     where ${inUse('branches')}
        and coalesce(summed.cents, 0) <> coalesce(shares.cents, 0)
      order by person_id, company_id, branch_id limit 100`,
     [after, last],
@@ -195,7 +123,7 @@ export async function sumKinds(transaction: Queryable, day: string | null = null
 export async function daysToFold(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ day: string }>(
     `select distinct day from ledger_kind_day
-     where ${IN_USE} and day < (now() at time zone 'utc')::date
+     where ${inUse('ledger')} and day < (now() at time zone 'utc')::date
      group by day, kind, account_kind having count(*) > 1 order by day`,
   );
   return rows.map(({ day }) => day);
@@ -206,7 +134,7 @@ export async function foldDay(transaction: Queryable, day: string): Promise<numb
   const folded = async (table: string, keys: string): Promise<number> => {
     const rows = await transaction.query<{ count: number }>(
       `with many as (
-         select ${keys} from ${table} where ${IN_USE} and day = $1 group by ${keys} having count(*) > 1
+         select ${keys} from ${table} where ${inUse('ledger')} and day = $1 group by ${keys} having count(*) > 1
        ), gone as (
          delete from ${table} total using many
          where total.slot >= 0 and (${prefixed(keys, 'total')}) = (${prefixed(keys, 'many')})
@@ -244,7 +172,7 @@ export async function branchSlotsAfter(
   return database.query<BranchSlot>(
     `select person_id, company_id, branch_id, slot from branch_fee
      where (person_id, company_id, branch_id, slot) > ($1, $2, $3, $4) and slot >= 0
-       and (select complete from running_total where name = 'branches')
+       and ${inUse('branches')}
      order by person_id, company_id, branch_id, slot limit $5`,
     [person_id, company_id, branch_id, slot, most],
   );
@@ -308,7 +236,7 @@ export async function accountTotalFaults(
          count(*) as entries
        from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id
        where entry.account_id > $1 and entry.account_id <= $2 group by 1, 2, 3) entries using (account_id, day, kind)
-     where ${IN_USE}
+     where ${inUse('ledger')}
        and (coalesce(summed.cents, 0), coalesce(summed.entries, 0)) <> (coalesce(entries.cents, 0), coalesce(entries.entries, 0))
      order by account_id, day, kind limit 100`,
     [after, last],
@@ -329,7 +257,7 @@ export async function kindTotalFaults(database: Queryable): Promise<TotalFault[]
          sum(entries)::bigint as entries
        from ledger_account_day total join ledger_account account on account.id = total.account_id
        group by 1, 2, 3) accounts using (day, kind, account_kind)
-     where ${IN_USE}
+     where ${inUse('ledger')}
        and (coalesce(summed.cents, 0), coalesce(summed.entries, 0)) <> (coalesce(accounts.cents, 0), coalesce(accounts.entries, 0))
      order by day, kind, account_kind limit 100`,
   );

@@ -1,4 +1,15 @@
-import { type Database, DatabaseBusyError, type Queryable } from '../../../platform/database/database.ts';
+import {
+  type Database,
+  DatabaseBusyError,
+  type Queryable,
+  readSnapshot,
+} from '../../../platform/database/database.ts';
+import {
+  lastIdOfBatch,
+  lockProgress,
+  storeProgress,
+  type TotalName,
+} from '../../../platform/database/running-totals.repo.ts';
 import { checkSalesTotals, sumSalesAgain } from '../../companies/index.ts';
 import { companyMoneyFaults, noteCompanyMoneyAgain } from '../statements/company-statement.repo.ts';
 import { dateFaults, dateShares, dateSharesAgain, sharedLinesAfter } from '../statements/statements.repo.ts';
@@ -11,18 +22,12 @@ import {
   foldBranches,
   foldDay,
   kindTotalFaults,
-  lastAccountOf,
-  lastCompanyOf,
-  lastPersonOf,
   linkFaults,
-  lockProgress,
-  storeProgress,
   sumAccounts,
   sumBranches,
   sumKinds,
   sumLinkFees,
   type TotalFault,
-  type TotalName,
 } from './totals.repo.ts';
 
 /** Lines whose shares are dated or checked together. */
@@ -30,7 +35,7 @@ const LINES = 2000;
 /** Accounts, or people, that are summed or checked together. */
 const ACCOUNTS = 500;
 /** For the entries of that many accounts; the largest have millions. */
-const STATEMENT_TIMEOUT_MS = 120_000;
+const LONG_STATEMENTS = { statementTimeoutMs: 120_000 };
 /** Faults that are reported. */
 const MAX_FAULTS = 100;
 /** Tries to sum accounts whose totals change meanwhile. */
@@ -57,18 +62,15 @@ async function sumOlder(
   last?: (transaction: Queryable) => Promise<void>,
 ): Promise<Summed> {
   const next = (): Promise<boolean> =>
-    database.transaction(
-      async (transaction) => {
-        await transaction.script('set transaction isolation level repeatable read');
-        const { next, complete } = await lockProgress(transaction, name);
-        if (complete) return false;
-        const key = await part(transaction, next);
-        if (key === undefined) await last?.(transaction);
-        await storeProgress(transaction, name, { next: key ?? next, complete: key === undefined });
-        return true;
-      },
-      { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-    );
+    database.transaction(async (transaction) => {
+      await transaction.script('set transaction isolation level repeatable read');
+      const { next, complete } = await lockProgress(transaction, name);
+      if (complete) return false;
+      const key = await part(transaction, next);
+      if (key === undefined) await last?.(transaction);
+      await storeProgress(transaction, name, { next: key ?? next, complete: key === undefined });
+      return true;
+    }, LONG_STATEMENTS);
   let batches = 0;
   while (await retried(next)) batches += 1;
   return { batches };
@@ -77,7 +79,7 @@ async function sumOlder(
 /** Sums what was posted before there were running totals, some accounts at a time. */
 export function sumOlderEntries(database: Database): Promise<Summed> {
   const part: SumPart = async (transaction, after) => {
-    const last = await lastAccountOf(transaction, after, ACCOUNTS);
+    const last = await lastIdOfBatch(transaction, 'ledger_account', after, ACCOUNTS);
     if (last !== undefined) await sumAccounts(transaction, after, last);
     return last;
   };
@@ -92,7 +94,7 @@ export async function sumOlderShares(database: Database): Promise<Summed> {
     return ids.at(-1);
   });
   const branches = await sumOlder(database, 'branches', async (transaction, after) => {
-    const last = await lastPersonOf(transaction, after, ACCOUNTS);
+    const last = await lastIdOfBatch(transaction, 'person', after, ACCOUNTS);
     if (last !== undefined) await sumBranches(transaction, after, last);
     return last;
   });
@@ -117,11 +119,11 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
 export async function foldLedgerTotals(database: Database): Promise<{ rows: number }> {
   let rows = 0;
   const fold = async (part: (transaction: Queryable) => Promise<number>): Promise<void> => {
-    rows += await retried(() => database.transaction(part, { statementTimeoutMs: STATEMENT_TIMEOUT_MS }));
+    rows += await retried(() => database.transaction(part, LONG_STATEMENTS));
   };
   for (const day of await daysToFold(database)) await fold((transaction) => foldDay(transaction, day));
   const after = (slot: BranchSlot): Promise<BranchSlot[]> =>
-    atOneMoment(database, (snapshot) => branchSlotsAfter(snapshot, slot, FOLDED_ROWS));
+    readSnapshot(database, (snapshot) => branchSlotsAfter(snapshot, slot, FOLDED_ROWS), LONG_STATEMENTS);
   let slots = await after({ person_id: 0, company_id: 0, branch_id: 0, slot: 0 });
   for (let last = slots.at(-1); last; last = slots.at(-1)) {
     await fold((transaction) => foldBranches(transaction, slots));
@@ -140,32 +142,50 @@ export async function checkTotals(database: Database): Promise<TotalFault[]> {
   let after = 0;
   while (faults.length < MAX_FAULTS) {
     const from = after;
-    const last = await lastAccountOf(database, from, ACCOUNTS);
+    const last = await lastIdOfBatch(database, 'ledger_account', from, ACCOUNTS);
     if (last === undefined) break;
-    faults.push(...(await atOneMoment(database, (snapshot) => accountTotalFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(
+        database,
+        (snapshot) => accountTotalFaults(snapshot, from, last),
+        LONG_STATEMENTS,
+      )),
+    );
     after = last;
   }
-  faults.push(...(await atOneMoment(database, kindTotalFaults)));
+  faults.push(...(await readSnapshot(database, kindTotalFaults, LONG_STATEMENTS)));
   for (let line = 0; faults.length < MAX_FAULTS; ) {
     const from = line;
     const last = (await sharedLinesAfter(database, from, LINES)).at(-1);
     if (last === undefined) break;
-    faults.push(...(await atOneMoment(database, (snapshot) => dateFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(database, (snapshot) => dateFaults(snapshot, from, last), LONG_STATEMENTS)),
+    );
     line = last;
   }
   for (let person = 0; faults.length < MAX_FAULTS; ) {
     const from = person;
-    const last = await lastPersonOf(database, from, ACCOUNTS);
+    const last = await lastIdOfBatch(database, 'person', from, ACCOUNTS);
     if (last === undefined) break;
-    faults.push(...(await atOneMoment(database, (snapshot) => branchFaults(snapshot, from, last))));
-    faults.push(...(await atOneMoment(database, (snapshot) => linkFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(database, (snapshot) => branchFaults(snapshot, from, last), LONG_STATEMENTS)),
+    );
+    faults.push(
+      ...(await readSnapshot(database, (snapshot) => linkFaults(snapshot, from, last), LONG_STATEMENTS)),
+    );
     person = last;
   }
   for (let company = 0; faults.length < MAX_FAULTS; ) {
     const from = company;
-    const last = await lastCompanyOf(database, from, ACCOUNTS);
+    const last = await lastIdOfBatch(database, 'company', from, ACCOUNTS);
     if (last === undefined) break;
-    faults.push(...(await atOneMoment(database, (snapshot) => companyMoneyFaults(snapshot, from, last))));
+    faults.push(
+      ...(await readSnapshot(
+        database,
+        (snapshot) => companyMoneyFaults(snapshot, from, last),
+        LONG_STATEMENTS,
+      )),
+    );
     company = last;
   }
   return [...faults.slice(0, MAX_FAULTS), ...(await checkSalesTotals(database))];
@@ -193,15 +213,4 @@ export async function sumAgain(
 ): Promise<void> {
   await transaction.script('set transaction isolation level repeatable read');
   await ADDERS[total](transaction, key);
-}
-
-/** Reads one moment of the database, with minutes for each statement; holds nothing back. */
-export function atOneMoment<T>(database: Database, read: (snapshot: Queryable) => Promise<T>): Promise<T> {
-  return database.transaction(
-    async (snapshot) => {
-      await snapshot.script('set transaction isolation level repeatable read, read only');
-      return read(snapshot);
-    },
-    { statementTimeoutMs: STATEMENT_TIMEOUT_MS },
-  );
 }

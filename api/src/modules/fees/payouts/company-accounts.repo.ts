@@ -1,5 +1,6 @@
 import type { CompanyAccount, CompanyEntry } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { inUse } from '../../../platform/database/running-totals.repo.ts';
 
 /** Cents that a company earned, by where they are now. */
 export interface CompanySums {
@@ -46,7 +47,7 @@ export async function companySums(database: Queryable, companyId: number): Promi
        from payout join payout_account account on account.id = payout.account_id
        where account.company_id = $1 and payout.state <> 'failed'
      ), waiting as (
-       select case when (select complete from running_total where name = 'sales')
+       select case when ${inUse('sales')}
          then (select coalesce(sum(sales - refunded - fees), 0) from line_sale where company_id = $1 and due_at > now())
          else (${WAITING_OF_LINES}) end::bigint as cents
      )

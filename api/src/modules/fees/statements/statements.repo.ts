@@ -1,6 +1,7 @@
 import type { FeeShare, HeldFee } from 'shared-api/contract';
 import { AFTER_DELIVERY, AFTER_SHIPMENT, feePool } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { inUse } from '../../../platform/database/running-totals.repo.ts';
 import type { TotalFault } from '../ledger/totals.repo.ts';
 
 /**
@@ -80,7 +81,7 @@ export async function feeSums(database: Queryable, personId: number): Promise<Fe
        from payout_account account join payout on payout.account_id = account.id and payout.state <> 'failed'
        where account.person_id = $1
      ), waiting as (
-       select case when (select complete from running_total where name = 'shares')
+       select case when ${inUse('shares')}
          then (
            select coalesce(sum(amount_cents - returned_cents), 0) from fee_share
            where person_id = $1 and not matured and not on_hold and due_at > clock_timestamp())
@@ -151,7 +152,7 @@ export async function dateFaults(database: Queryable, after: number, last: numbe
      join order_line line on line.id = share.line_id
      left join fee_hold hold on hold.line_id = share.line_id
      cross join ${livingParts}
-     where share.line_id > $1 and share.line_id <= $2 and (select complete from running_total where name = 'shares')
+     where share.line_id > $1 and share.line_id <= $2 and ${inUse('shares')}
        and not share.matured and share.returned_cents < share.amount_cents
        and (share.on_hold <> (hold.state is not distinct from 'held')
          or share.due_at <> coalesce(living.available_at, 'infinity'))

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { inUse } from '../../../platform/database/running-totals.repo.ts';
 
 /** A node in a tree of influencers: level 0 is the tree's owner, negative levels are above. */
 export interface TreeRow {
@@ -39,7 +40,7 @@ export async function treeOf(database: Queryable, personId: number, most: number
        where below.level < 50
      ), brought as (
        select company_id, branch_id as person_id, sum(cents)::bigint as earned from branch_fee
-       where person_id = $1 and (select complete from running_total where name = 'branches')
+       where person_id = $1 and ${inUse('branches')}
        group by company_id, branch_id
        union all
        select line.company_id, chain.person_id, sum(share.amount_cents - share.returned_cents)::bigint
@@ -47,7 +48,7 @@ export async function treeOf(database: Queryable, personId: number, most: number
        join order_line line on line.id = share.line_id
        join order_chain chain on chain.order_id = line.order_id and chain.company_id = line.company_id
          and chain.level <= share.level
-       where share.person_id = $1 and not (select complete from running_total where name = 'branches')
+       where share.person_id = $1 and not ${inUse('branches')}
        group by line.company_id, chain.person_id
      ), people as (
        select company_id, person_id, parent_id, level from above where level < 0
