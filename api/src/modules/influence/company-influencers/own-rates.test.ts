@@ -241,7 +241,7 @@ describe('the influencers of a company', () => {
   it('come by pages, each once', async () => {
     const scene = await aScene();
     await database.query(
-      `with people as (insert into person (username) select 'seller-' || $1 || '-' || n from generate_series(1, 65) n returning id)
+      `with people as (insert into person (username) select 'seller-' || $1::integer || '-' || n from generate_series(1, 65) n returning id)
        insert into influence (company_id, person_id, source) select $1, id, 'joined' from people`,
       [scene.tags.company],
     );
