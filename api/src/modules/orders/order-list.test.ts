@@ -141,7 +141,7 @@ describe('the orders of a company by what is to be done', () => {
     // Sent goods are due no more.
     const [first] = (await orderOf(buyer, two)).lines.filter(({ state }) => state === 'paid');
     await shop.database.query(`update order_line set leave_by = now() + interval '2 hours' where id = $1`, [
-      first?.id,
+      first?.id ?? 0,
     ]);
     expect((await idsOf('?show=open&sort=due'))[0]).toBe(two);
     await tags.desk('POST', `/orders/${two}/ship`, { tracking_number: 'NUMBER12345' });

@@ -10,11 +10,12 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { formatDay } from 'shared-ui/desk/format';
 import { Thumb } from 'shared-ui/desk/layout';
 import { clockIcon, warningIcon } from 'shared-ui/icons/signs';
+import { retryIcon } from 'shared-ui/icons/tools';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { lineStates } from '../../domain/desk-texts.ts';
-import { mediaWords, namedLines, nextDue } from '../../domain/order-list.ts';
+import { lineStates, refundStates } from '../../domain/desk-texts.ts';
+import { mediaWords, namedLines, nextDue, refundSums } from '../../domain/order-list.ts';
 import { firstLate, stateCounts } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
@@ -91,7 +92,8 @@ function Personalized({ order }: { readonly order: DeskOrder }) {
   return <Words dir="auto">{[...new Set(words)].join(' · ')}</Words>;
 }
 
-function Status({ order: { lines, problems, printed_at = null } }: { readonly order: DeskOrder }) {
+function Status({ order }: { readonly order: DeskOrder }) {
+  const { lines, problems, printed_at = null } = order;
   return (
     <Cell>
       {problems.some(({ reply }) => reply === null) ? (
@@ -103,6 +105,11 @@ function Status({ order: { lines, problems, printed_at = null } }: { readonly or
         <Pill key={state} tone={state === 'paid' || state === 'finishing' ? 'info' : 'neutral'}>
           {count > 1 ? `${count} × ` : ''}
           {lineStates[state]}
+        </Pill>
+      ))}
+      {refundSums(order).map(({ state, cents }) => (
+        <Pill key={state} tone={state === 'done' ? 'neutral' : 'warning'} icon={retryIcon}>
+          {refundStates[state]}: {formatCents(cents)}
         </Pill>
       ))}
       {printed_at === null ? null : <small>Printed {formatDay(printed_at)}</small>}

@@ -1,6 +1,6 @@
 import { type Key, useState } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
-import type { listDeskOrders, OrderCounts } from 'shared-api/contract/orders/desk-orders';
+import type { listDeskOrders, OrderCounts, OrderSort } from 'shared-api/contract/orders/desk-orders';
 import { countWords } from 'shared-api/rules/words';
 import { type Answer, useQuery } from 'shared-data';
 import { Link, useLocation, useNavigate } from 'shared-shell';
@@ -10,8 +10,17 @@ import { Muted, Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { cartIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
+import { Field, Select } from 'shared-ui/primitives/field';
+import { styled } from 'styled-components';
 import { orderCountsQuery, ordersQuery } from '../../data/order-list.ts';
-import { type OrderQuery, orderFilters, orderListAddress, orderQueryOf } from '../../domain/order-list.ts';
+import {
+  hasDueDay,
+  type OrderQuery,
+  orderFilters,
+  orderListAddress,
+  orderQueryOf,
+  orderSorts,
+} from '../../domain/order-list.ts';
 import { placePath } from '../../domain/paths.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -30,7 +39,12 @@ export function ViewTabs({ path, query, counts }: ViewTabsProps) {
       link={Link}
       label="Which orders"
       items={orderFilters.map(({ value, label }) => ({
-        to: orderListAddress(path, { ...query, show: value }),
+        to: orderListAddress(path, {
+          show: value,
+          q: query.q,
+          // Chosen where a choice is; other views have no sort to keep.
+          ...(hasDueDay(query.show) && { sort: query.sort }),
+        }),
         label: counts === undefined ? label : `${label} ${counts[value].toLocaleString('en-US')}`,
         current: value === query.show,
       }))}
@@ -38,7 +52,33 @@ export function ViewTabs({ path, query, counts }: ViewTabsProps) {
   );
 }
 
-/** Orders with goods of the company, newest first, below the heading of the page; the address holds view and search. */
+const Narrow = styled.div`
+  max-width: 200px;
+`;
+
+interface SortFieldProps {
+  readonly query: OrderQuery;
+  readonly onSort: (sort: OrderSort) => void;
+}
+
+/** Chooses the sort of a view of unsent goods. */
+function SortField({ query: { sort }, onSort }: SortFieldProps) {
+  return (
+    <Narrow>
+      <Field label="Sort by">
+        <Select value={sort} onChange={({ target }) => onSort(target.value === 'newest' ? 'newest' : 'due')}>
+          {Object.entries(orderSorts).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Narrow>
+  );
+}
+
+/** Orders with goods of the company, below the heading of the page; the address holds view, search and sort. */
 export function Orders({ company }: { readonly company: Company }) {
   const { name_code } = company;
   const path = placePath(name_code, 'orders');
@@ -51,7 +91,8 @@ export function Orders({ company }: { readonly company: Company }) {
     <Stack>
       {counts === undefined ? null : (
         <Muted>
-          {counts.open.toLocaleString('en-US')} open, {counts.late.toLocaleString('en-US')} late
+          {counts.open.toLocaleString('en-US')} open, {counts.due_soon.toLocaleString('en-US')} due within a
+          week, {counts.late.toLocaleString('en-US')} late
         </Muted>
       )}
       <SearchForm
@@ -61,6 +102,9 @@ export function Orders({ company }: { readonly company: Company }) {
         onSearch={(q) => void navigate(orderListAddress(path, { show: q === '' ? 'open' : 'all', q }))}
       />
       <ViewTabs path={path} query={view} counts={counts} />
+      {hasDueDay(view.show) ? (
+        <SortField query={view} onSort={(sort) => void navigate(orderListAddress(path, { ...view, sort }))} />
+      ) : null}
       <QuerySection
         focusRows={false}
         query={query}
@@ -69,7 +113,7 @@ export function Orders({ company }: { readonly company: Company }) {
       >
         {(first) => (
           <OrderList
-            key={`${view.show} ${view.q}`}
+            key={`${view.show} ${view.sort} ${view.q}`}
             company={company}
             query={view}
             first={first}
@@ -98,6 +142,7 @@ function OrderList({ company, query, first, hasNone }: OrderListProps) {
     (before) => ordersQuery(name_code, query, before),
   );
   const chosen = list.entries.filter(({ id }) => selected.has(id));
+  const isByDay = query.sort === 'due';
   const empty = <NoOrders company={name_code} query={query} hasNone={hasNone} />;
   if (hasNone) return empty;
   // The actions stay with what came of them, also once the view is empty.
@@ -111,9 +156,9 @@ function OrderList({ company, query, first, hasNone }: OrderListProps) {
           <OrderTable company={name_code} orders={list.entries} selected={selected} onSelect={setSelected} />
           <Muted role="status">
             {countWords(list.entries.length, 'order')} shown
-            {list.hasMore ? ', and there are older ones' : ''}
+            {list.hasMore ? `, and there are ${isByDay ? 'later' : 'older'} ones` : ''}
           </Muted>
-          <More list={list} label="Older orders" />
+          <More list={list} label={isByDay ? 'Later orders' : 'Older orders'} />
         </>
       )}
     </>
