@@ -38,7 +38,7 @@ const FORMER: Readonly<Record<string, OrderFilter>> = {
 };
 
 /** The sorts of a view of unsent goods, the usual one first. */
-export const orderSorts: Readonly<Record<OrderSort, string>> = { due: 'Send by', newest: 'Newest first' };
+export const orderSorts: Readonly<Record<OrderSort, string>> = { due: 'Due first', newest: 'Newest first' };
 
 /** View, search and sort of the order list. */
 export interface OrderQuery {

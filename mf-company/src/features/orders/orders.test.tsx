@@ -109,7 +109,7 @@ it('sorts what is to be sent by its day, or the newest first where that is chose
   await row(31);
   expect(shown()).toEqual(['30', '31']);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
-  expect(sort).toHaveDisplayValue('Send by');
+  expect(sort).toHaveDisplayValue('Due first');
   await userEvent.selectOptions(sort, 'Newest first');
   await waitFor(() => expect(shown()).toEqual(['31', '30']));
   expect(router.state.location.search).toBe('?sort=newest');
@@ -123,7 +123,7 @@ it('sorts what is to be sent by its day, or the newest first where that is chose
     'href',
     '/company/kilnfold/desk/orders?show=all',
   );
-  await userEvent.selectOptions(sort, 'Send by');
+  await userEvent.selectOptions(sort, 'Due first');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 

@@ -52,8 +52,16 @@ export function ViewTabs({ path, query, counts }: ViewTabsProps) {
   );
 }
 
-const Narrow = styled.div`
-  max-width: 200px;
+/** Search and sort side by side where there is room. */
+const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s16) var(--s24);
+  align-items: start;
+
+  > form {
+    flex: 1 1 320px;
+  }
 `;
 
 interface SortFieldProps {
@@ -64,17 +72,15 @@ interface SortFieldProps {
 /** Chooses the sort of a view of unsent goods. */
 function SortField({ query: { sort }, onSort }: SortFieldProps) {
   return (
-    <Narrow>
-      <Field label="Sort by">
-        <Select value={sort} onChange={({ target }) => onSort(target.value === 'newest' ? 'newest' : 'due')}>
-          {Object.entries(orderSorts).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </Narrow>
+    <Field label="Sort by">
+      <Select value={sort} onChange={({ target }) => onSort(target.value === 'newest' ? 'newest' : 'due')}>
+        {Object.entries(orderSorts).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -95,16 +101,21 @@ export function Orders({ company }: { readonly company: Company }) {
           week, {counts.late.toLocaleString('en-US')} late
         </Muted>
       )}
-      <SearchForm
-        label="Find orders"
-        help="A number, a part of a buyer’s or product’s name, or whole words on the goods, such as “Nora”"
-        q={view.q}
-        onSearch={(q) => void navigate(orderListAddress(path, { show: q === '' ? 'open' : 'all', q }))}
-      />
+      <Filters>
+        <SearchForm
+          label="Find orders"
+          help="A number, a part of a buyer’s or product’s name, or whole words on the goods, such as “Nora”"
+          q={view.q}
+          onSearch={(q) => void navigate(orderListAddress(path, { show: q === '' ? 'open' : 'all', q }))}
+        />
+        {hasDueDay(view.show) ? (
+          <SortField
+            query={view}
+            onSort={(sort) => void navigate(orderListAddress(path, { ...view, sort }))}
+          />
+        ) : null}
+      </Filters>
       <ViewTabs path={path} query={view} counts={counts} />
-      {hasDueDay(view.show) ? (
-        <SortField query={view} onSort={(sort) => void navigate(orderListAddress(path, { ...view, sort }))} />
-      ) : null}
       <QuerySection
         focusRows={false}
         query={query}
