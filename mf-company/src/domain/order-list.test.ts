@@ -42,6 +42,13 @@ describe('the address of the order list', () => {
     expect(orderListQuery({ show: 'late', q: '', sort: 'newest' })).toEqual({ show: 'late' });
     expect(orderListQuery({ show: 'late', q: '', sort: 'due' })).toEqual({ show: 'late', sort: 'due' });
     expect(orderListQuery({ show: 'all', q: 'Nora', sort: 'newest' })).toEqual({ q: 'Nora' });
+    expect(orderListQuery({ show: 'all', q: '', sort: 'newest' }, '31')).toEqual({ before: '31' });
+    const place = '1764547200000.31';
+    expect(orderListQuery({ show: 'open', q: '', sort: 'due' }, place)).toEqual({
+      show: 'open',
+      sort: 'due',
+      after: place,
+    });
   });
 });
 

@@ -77,13 +77,26 @@ export function orderListAddress(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A view, a search and a sort as the call takes them. */
-export function orderListQuery({ show, q, sort }: OrderQuery): {
-  show?: OrderShow;
-  q?: string;
-  sort?: OrderSort;
-} {
-  return { ...(show !== 'all' && { show }), ...(q !== '' && { q }), ...(sort === 'due' && { sort }) };
+/**
+ * A view, a search and a sort as the call takes them.
+ * @param next of the page before; '' for the first page
+ */
+export function orderListQuery({ show, q, sort }: OrderQuery, next = ''): ListQuery {
+  const byDue = sort === 'due';
+  return {
+    ...(show !== 'all' && { show }),
+    ...(q !== '' && { q }),
+    ...(byDue && { sort }),
+    ...(next !== '' && (byDue ? { after: next } : { before: next })),
+  };
+}
+
+interface ListQuery {
+  readonly show?: OrderShow;
+  readonly q?: string;
+  readonly sort?: OrderSort;
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** The texts that stand on goods; those of a gift are for its receiver. Null: it cannot be read at the moment. */

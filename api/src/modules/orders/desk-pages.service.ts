@@ -28,20 +28,25 @@ export interface DeskPageParts extends OwnOrderParts {
   readonly wordPrints: WordPrints;
 }
 
-/** A filter of a company's orders, with the text that is looked for and the `next` of the page before. */
+/** A filter of a company's orders, with the text that is looked for and the place that the page begins behind. */
 export type OrderFilter = Omit<WhichOrders, 'search' | 'orderIds' | 'after'> & {
   readonly q?: string | undefined;
+  /** An id, in a list of the newest. */
   readonly before?: string | undefined;
+  /** A due moment and an id, in a list by due day. */
+  readonly after?: string | undefined;
 };
 
 const toPlace = ({ id, due }: OrderPlace): string => (due === null ? String(id) : `${due}.${id}`);
 
-/** Reads a place of a list; throws a 400 CallError for one of a list with another sort. */
-function placeOf(before: string, sort: OrderFilter['sort']): OrderPlace {
-  const [id = '', due] = before.split('.').reverse();
-  if ((due !== undefined) !== (sort === 'due'))
+/** Reads the place of a filter; throws a 400 CallError for one of a list with another sort. */
+function placeOf({ sort, before, after }: OrderFilter): OrderPlace | undefined {
+  const [own, other] = sort === 'due' ? [after, before] : [before, after];
+  if (other !== undefined)
     throw new CallError('bad_request', 'This is no place in this list. Please start at its first page.');
-  return { id: Number(id), due: due === undefined ? null : Number(due) };
+  if (own === undefined) return undefined;
+  const [id, due = null] = own.split('.').map(Number).reverse();
+  return { id: id ?? 0, due };
 }
 
 /** Words of a search that count. */
@@ -71,17 +76,18 @@ const PAGE_SIZE = 50;
 export async function deskOrderList(
   parts: DeskOrderParts & Pick<DeskPageParts, 'wordPrints'>,
   companyId: number,
-  { q = '', before, ...filter }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<DeskOrderList> {
-  const { show, sort } = filter;
+  const { q = '', show, state, openProblems, sort } = filter;
   if (sort === 'due' && (show === undefined || !unsentShows.includes(show)))
     throw new CallError('bad_request', 'Only orders that are not sent yet can be sorted by their due day.');
-  const after = before === undefined ? undefined : placeOf(before, sort);
+  const after = placeOf(filter);
   const text = q.trim();
   const search = orderSearch(parts.wordPrints, companyId, text);
   // Signs alone, such as "!", are in no order.
   if (text !== '' && search === undefined) return { orders: [], next: null };
-  const rows = await deskOrders(parts.database, companyId, { ...filter, search, after }, PAGE_SIZE + 1);
+  const which = { show, state, openProblems, sort, search, after };
+  const rows = await deskOrders(parts.database, companyId, which, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {

@@ -152,6 +152,8 @@ describe('the orders of a company by what is to be done', () => {
     '?sort=due',
     ...['problems', 'shipped', 'refunds'].map((show) => `?show=${show}&sort=due`),
     '?show=open&sort=due&before=31',
+    '?show=open&sort=due&after=31',
+    '?show=open&after=1764547200000.31',
     '?show=open&before=1764547200000.31',
     '?sort=oldest',
     '?before=x',

@@ -192,7 +192,7 @@ describe('the file of orders', () => {
         orders: [aDeskOrder({ lines: [formula] })],
         next: '1764000000000.31',
       },
-      [`${ORDERS}?show=late&sort=due&before=1764000000000.31`]: {
+      [`${ORDERS}?show=late&sort=due&after=1764000000000.31`]: {
         orders: [aDeskOrder({ id: 30 })],
         next: null,
       },

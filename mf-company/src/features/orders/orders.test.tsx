@@ -97,7 +97,7 @@ it('sorts what is to be sent by its day, or the newest first where that is chose
   const place = `${Date.parse('2026-11-24T12:00:00.000Z')}.30`;
   const { router } = scene.show('/orders', {
     [`${ORDERS}?show=open&sort=due`]: { orders: [soon], next: place },
-    [`${ORDERS}?show=open&sort=due&before=${place}`]: page(late),
+    [`${ORDERS}?show=open&sort=due&after=${place}`]: page(late),
     [`${ORDERS}?show=open`]: page(late, soon),
     ...COUNTS,
   });

@@ -150,7 +150,7 @@ function OrderList({ company, query, first, hasNone }: OrderListProps) {
   const list = usePagedList(
     first,
     ({ orders }) => orders,
-    (before) => ordersQuery(name_code, query, before),
+    (next) => ordersQuery(name_code, query, next),
   );
   const chosen = list.entries.filter(({ id }) => selected.has(id));
   const isByDay = query.sort === 'due';

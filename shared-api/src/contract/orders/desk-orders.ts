@@ -6,7 +6,7 @@ import { addressSchema } from '../checkout/address.ts';
 import { cents, count, id, location, namedOptions, openEnum } from '../fields.ts';
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
-import { idParam, nameCodeParam } from '../params.ts';
+import { idParam, nameCodeParam, placeParam } from '../params.ts';
 import { lookedFor, textField } from '../text-field.ts';
 import {
   lineChoiceSchema,
@@ -187,15 +187,16 @@ export const trackingNumber = z.string().check(
   }),
 );
 
-/** The `next` of the page before: the id of an order, behind its due moment where the list is by that. */
-const orderPlaceParam = z
+/** An order's due moment and id. */
+const duePlaceParam = z
   .string()
-  .check(z.regex(/^(\d{1,13}\.)?\d{1,9}$/, { error: 'This is no place in the orders' }));
+  .check(z.regex(/^\d{1,13}\.\d{1,9}$/, { error: 'This is no place in the orders by due day' }));
 
 /**
  * Filters: one of the views, orders with a line in a state, or with an unanswered problem; fifty at a time. `q` finds an order by its
  * number, by a part of its buyer's or a product's name, or by whole words of the recipient's name and of what is put on the goods: all
- * of them. New orders are found by such words within a minute. The newest come first; `sort=due` is for views of unsent goods.
+ * of them. New orders are found by such words within a minute. The newest come first; `sort=due` is for views of unsent goods. `next` goes on
+ * as `before`, by due day as `after`.
  */
 export const listDeskOrders = operation({
   name: 'desk.listOrders',
@@ -211,7 +212,8 @@ export const listDeskOrders = operation({
     state: z.optional(lineStateSchema),
     problems: z.optional(z.literal('open')),
     sort: z.optional(orderSortSchema),
-    before: z.optional(orderPlaceParam),
+    before: z.optional(placeParam('orders')),
+    after: z.optional(duePlaceParam),
   }),
   answer: deskOrderListSchema,
   errors: ['not_found'],
