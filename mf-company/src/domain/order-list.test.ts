@@ -94,6 +94,11 @@ it('ships what is ready and no more', () => {
     aLine({ id: 43, state: 'shipped' }),
   ];
   expect(shippable(aDeskOrder({ lines })).map(({ id }) => id)).toEqual([41]);
+  // While its buyer can cancel it, nothing of an order is sent.
+  const cancel_until = '2999-01-01T12:00:00.000Z';
+  expect(shippable(aDeskOrder({ lines, cancel_until }))).toEqual([]);
+  const started = lines.map((line) => ({ ...line, cancellable: false }));
+  expect(shippable(aDeskOrder({ lines: started, cancel_until })).map(({ id }) => id)).toEqual([41]);
 });
 
 it('writes a row for each line, whose sums are right', () => {

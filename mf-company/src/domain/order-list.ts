@@ -11,7 +11,7 @@ import { oneLine } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import type { CsvCell } from 'shared-ui/desk/csv';
 import { lineStates } from './desk-texts.ts';
-import { canShip } from './orders.ts';
+import { cancellableUntil, canShip } from './orders.ts';
 
 /** A view of the order list; its name in an address and in the counts. */
 export type OrderFilter = OrderShow | 'all';
@@ -135,7 +135,8 @@ export function refundSums({ refunds }: Pick<DeskOrder, 'refunds'>): { state: Re
 type RefundState = DeskOrder['refunds'][number]['state'];
 
 /** Lines that a label can be bought for. */
-export const shippable = ({ lines }: DeskOrder): OrderLine[] => lines.filter(canShip);
+export const shippable = (order: DeskOrder): OrderLine[] =>
+  cancellableUntil(order) === null ? order.lines.filter(canShip) : [];
 
 /** Columns of the file of orders. */
 export const orderColumns = [

@@ -3,6 +3,7 @@ import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { addDays, dayAt, dayText } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { Link } from 'shared-shell';
 import { previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
@@ -16,7 +17,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { lineStates, refundStates } from '../../domain/desk-texts.ts';
 import { mediaWords, namedLines, nextDue, refundSums } from '../../domain/order-list.ts';
-import { firstLate, stateCounts } from '../../domain/orders.ts';
+import { cancellableUntil, firstLate, stateCounts } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
 const Cell = styled.div`
@@ -94,6 +95,7 @@ function Personalized({ order }: { readonly order: DeskOrder }) {
 
 function Status({ order }: { readonly order: DeskOrder }) {
   const { lines, problems, printed_at = null } = order;
+  const until = cancellableUntil(order);
   return (
     <Cell>
       {problems.some(({ reply }) => reply === null) ? (
@@ -112,6 +114,7 @@ function Status({ order }: { readonly order: DeskOrder }) {
           {refundStates[state]}: {formatCents(cents)}
         </Pill>
       ))}
+      {until === null ? null : <small>Buyer can cancel until {timeText(new Date(until))}</small>}
       {printed_at === null ? null : <small>Printed {formatDay(printed_at)}</small>}
     </Cell>
   );

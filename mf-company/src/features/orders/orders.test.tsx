@@ -208,7 +208,7 @@ describe('several orders', () => {
     expect(screen.getByText('3 orders selected')).toBeVisible();
     await userEvent.click(await button('Buy 2 labels'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Left as they are: 1 order without goods to send.')).toBeVisible();
+    expect(dialog.getByText('Left as they are: 1 order with nothing to send yet.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Buy 2 labels' }));
     const heading = await screen.findByRole('heading', { name: '1 of 2 orders shipped' });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -225,9 +225,14 @@ describe('several orders', () => {
 
   it('cannot be shipped while none of them is ready', async () => {
     const unmade = aDeskOrder({ lines: [aLine({ state: 'waiting', to_make: true })] });
-    scene.show('/orders', { [ORDERS]: page(unmade), ...COUNTS });
-    await row(31);
+    const paidNow = aDeskOrder({ id: 30, cancel_until: '2999-01-01T12:00:00.000Z' });
+    scene.show('/orders', { [ORDERS]: page(unmade, paidNow), ...COUNTS });
+    expect((await row(30)).getByText(/^Buyer can cancel until \d/)).toBeVisible();
+    expect((await row(31)).queryByText(/can cancel/)).toBeNull();
     expect(await button('Buy labels')).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 30' }));
+    expect(await button('Buy labels')).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 30' }));
     expect(await button('Print media packs')).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 31' }));
     expect(await button('Buy labels')).toBeDisabled();

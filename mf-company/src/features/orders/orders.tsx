@@ -11,6 +11,7 @@ import { QuerySection } from 'shared-ui/desk/query-section';
 import { cartIcon } from 'shared-ui/icons/goods';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Select } from 'shared-ui/primitives/field';
+import { finePointer } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { orderCountsQuery, ordersQuery } from '../../data/order-list.ts';
 import {
@@ -61,6 +62,15 @@ const Filters = styled.div`
 
   > form {
     flex: 1 1 320px;
+  }
+`;
+
+/** For people with a keyboard. */
+const Keys = styled(Muted)`
+  display: none;
+
+  ${finePointer} {
+    display: block;
   }
 `;
 
@@ -169,6 +179,10 @@ function OrderList({ company, query, first, hasNone }: OrderListProps) {
             {countWords(list.entries.length, 'order')} shown
             {list.hasMore ? `, and there are ${isByDay ? 'later' : 'older'} ones` : ''}
           </Muted>
+          <Keys>
+            With the keyboard: arrow keys move between the boxes, Shift with them selects, Ctrl+A selects all,
+            Esc none.
+          </Keys>
           <More list={list} label={isByDay ? 'Later orders' : 'Older orders'} />
         </>
       )}
