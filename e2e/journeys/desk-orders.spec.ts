@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addToCart, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
 import { addMedia } from 'shared-api/contract/cart/media';
-import { listDeskOrders } from 'shared-api/contract/orders/desk-orders';
+import { listDeskOrders, refundDeskLines } from 'shared-api/contract/orders/desk-orders';
 import { expectAccessible, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
@@ -78,6 +78,12 @@ for (const width of [1440, 390])
       await expect(row).toContainText('$30.00');
       await expect(tab(page, 'Open 2')).toBeVisible();
       await expect(tab(page, 'To print 2')).toBeVisible();
+      // Due on the same day, so that the older one comes first.
+      const numbers = page.getByRole('link', { name: /^Order \d+$/ });
+      await expect(numbers).toHaveText([String(nora), String(ben)]);
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+      await expect(page).toHaveURL(/\?sort=newest$/);
+      await expect(numbers).toHaveText([String(ben), String(nora)]);
       await expectAccessible(page);
       await expectFits(page);
     });
@@ -125,6 +131,18 @@ for (const width of [1440, 390])
       const labels = await savedBy(page, 'Save 2 labels as PDF');
       expect(labels.subarray(0, 5).toString('latin1')).toBe('%PDF-');
       await expect(tab(page, 'On their way 2')).toBeVisible();
+      await expectFits(page);
+    });
+
+    await test.step('what goes back to a buyer has a tab, with its amount and state', async () => {
+      const refund = refundDeskLines.path.replace(':company', code).replace(':id', String(ben));
+      await bodyOf(call('POST', refund, {}));
+      await openAlive(page, `/company/${code}/desk/orders?show=refunds`);
+      const row = page.getByRole('row').filter({ hasText: 'For Ben' });
+      await expect(row).toContainText(/Refund(ed| on its way): \$3\d\.\d\d/);
+      await expect(page.getByRole('link', { name: `Order ${nora}` })).toHaveCount(0);
+      await expect(tab(page, 'Refunds 1')).toBeVisible();
+      await expectAccessible(page);
       await expectFits(page);
     });
   });

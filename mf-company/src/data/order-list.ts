@@ -16,11 +16,11 @@ import { type OrderQuery, orderColumns, orderListQuery, orderRows } from '../dom
 import { chunksOf, LABEL_TIMEOUT_MS } from './orders.ts';
 import { deskQuery, mutate } from './requests.ts';
 
-/** @param before the `next` of the page before; empty: the newest orders */
-export const ordersQuery = (company: string, query: OrderQuery, before = '') =>
+/** @param next of the page before; empty: the first page */
+export const ordersQuery = (company: string, query: OrderQuery, next = '') =>
   deskQuery(
     listDeskOrders,
-    { params: { company }, query: { ...orderListQuery(query), ...(before !== '' && { before }) } },
+    { params: { company }, query: orderListQuery(query, next) },
     'the orders could not be fetched',
   );
 
@@ -35,22 +35,22 @@ export async function refreshOrders(company: string, query: OrderQuery): Promise
   ]);
 }
 
-/** Loads all orders of a view and a search, page after page, the newest first. */
+/** Loads all orders of a view and a search in their sort, page after page. */
 export async function fetchAllOrders(
   company: string,
   query: OrderQuery,
   signal: AbortSignal,
 ): Promise<DeskOrder[]> {
   const orders: DeskOrder[] = [];
-  let before: string | null = '';
-  while (before !== null) {
+  let next: string | null = '';
+  while (next !== null) {
     const page: DeskOrderList = await api.call(listDeskOrders, {
       params: { company },
-      query: { ...orderListQuery(query), ...(before !== '' && { before }) },
+      query: orderListQuery(query, next),
       signal: requestSignal(signal),
     });
     orders.push(...page.orders);
-    before = page.next;
+    next = page.next;
   }
   return orders;
 }

@@ -2,7 +2,7 @@ import type { CompanyState } from 'shared-api/contract/companies/company';
 import type { Missing } from 'shared-api/contract/companies/desk';
 import type { CompanyAccount } from 'shared-api/contract/fees/company-account';
 import type { RunPhase, StockProduct, StockVariant } from 'shared-api/contract/fulfilment/stock';
-import type { LineState } from 'shared-api/contract/orders/orders';
+import type { LineState, RefundState } from 'shared-api/contract/orders/orders';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { formatDay } from 'shared-ui/desk/format';
@@ -20,6 +20,14 @@ export const lineStates: Record<LineState | 'unknown', string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
   unknown: 'Status unknown',
+};
+
+/** What became of a refund. */
+export const refundStates: Record<RefundState | 'unknown', string> = {
+  asked: 'Refund on its way',
+  done: 'Refunded',
+  held: 'Refund seen to by Wishbin',
+  unknown: 'Refund, status unknown',
 };
 
 export const companyStates: Record<CompanyState | 'unknown', string> = {

@@ -1,4 +1,9 @@
-import type { DeskOrder, OrderShow } from 'shared-api/contract/orders/desk-orders';
+import {
+  type DeskOrder,
+  type OrderShow,
+  type OrderSort,
+  unsentShows,
+} from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName, optionsText } from 'shared-api/rules/catalog/options';
 import { dollarsToCents } from 'shared-api/rules/money';
@@ -6,7 +11,7 @@ import { oneLine } from 'shared-api/rules/text-rules';
 import { countWords } from 'shared-api/rules/words';
 import type { CsvCell } from 'shared-ui/desk/csv';
 import { lineStates } from './desk-texts.ts';
-import { canShip } from './orders.ts';
+import { cancellableUntil, canShip } from './orders.ts';
 
 /** A view of the order list; its name in an address and in the counts. */
 export type OrderFilter = OrderShow | 'all';
@@ -20,6 +25,7 @@ export const orderFilters: readonly { readonly value: OrderFilter; readonly labe
   { value: 'late', label: 'Late' },
   { value: 'problems', label: 'Problems' },
   { value: 'shipped', label: 'On their way' },
+  { value: 'refunds', label: 'Refunds' },
   { value: 'all', label: 'All' },
 ];
 
@@ -31,11 +37,19 @@ const FORMER: Readonly<Record<string, OrderFilter>> = {
   finishing: 'to_ship',
 };
 
-/** View and search of the order list. */
+/** The sorts of a view of unsent goods, the usual one first. */
+export const orderSorts: Readonly<Record<OrderSort, string>> = { due: 'Due first', newest: 'Newest first' };
+
+/** View, search and sort of the order list. */
 export interface OrderQuery {
   readonly show: OrderFilter;
   readonly q: string;
+  /** Views without `hasDueDay` have the newest first. */
+  readonly sort: OrderSort;
 }
+
+/** Whether orders of a view have goods to be sent by a day. */
+export const hasDueDay = (show: OrderFilter): boolean => unsentShows.some((unsent) => unsent === show);
 
 const LONGEST = 100;
 
@@ -45,19 +59,44 @@ export function orderQueryOf(search: string): OrderQuery {
   const q = (query.get('q') ?? '').trim().slice(0, LONGEST);
   const named = query.get('show') ?? '';
   const known = orderFilters.find(({ value }) => value === named)?.value;
-  return { show: known ?? FORMER[named] ?? (q === '' ? 'open' : 'all'), q };
+  const show = known ?? FORMER[named] ?? (q === '' ? 'open' : 'all');
+  return { show, q, sort: hasDueDay(show) && query.get('sort') !== 'newest' ? 'due' : 'newest' };
 }
 
-/** The address of a view and a search. */
-export function orderListAddress(path: string, { show, q }: OrderQuery): string {
+/** The address of a view, a search and a sort; without a sort the usual one of the view. */
+export function orderListAddress(
+  path: string,
+  { show, q, sort = 'due' }: Omit<OrderQuery, 'sort'> & Partial<OrderQuery>,
+): string {
   const preset = q === '' ? 'open' : 'all';
-  const query = new URLSearchParams({ ...(show !== preset && { show }), ...(q !== '' && { q }) });
+  const query = new URLSearchParams({
+    ...(show !== preset && { show }),
+    ...(q !== '' && { q }),
+    ...(hasDueDay(show) && sort === 'newest' && { sort }),
+  });
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** A view and a search as the call takes them. */
-export function orderListQuery({ show, q }: OrderQuery): { show?: OrderShow; q?: string } {
-  return { ...(show !== 'all' && { show }), ...(q !== '' && { q }) };
+/**
+ * A view, a search and a sort as the call takes them.
+ * @param next of the page before; '' for the first page
+ */
+export function orderListQuery({ show, q, sort }: OrderQuery, next = ''): ListQuery {
+  const byDue = sort === 'due';
+  return {
+    ...(show !== 'all' && { show }),
+    ...(q !== '' && { q }),
+    ...(byDue && { sort }),
+    ...(next !== '' && (byDue ? { after: next } : { before: next })),
+  };
+}
+
+interface ListQuery {
+  readonly show?: OrderShow;
+  readonly q?: string;
+  readonly sort?: OrderSort;
+  readonly before?: string;
+  readonly after?: string;
 }
 
 /** The texts that stand on goods; those of a gift are for its receiver. Null: it cannot be read at the moment. */
@@ -85,8 +124,19 @@ export function nextDue(lines: readonly OrderLine[]): string | null {
   return due.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
+/** What went back of an order, or is about to, in cents by the state of its refunds; as they came. */
+export function refundSums({ refunds }: Pick<DeskOrder, 'refunds'>): { state: RefundState; cents: number }[] {
+  return [...Map.groupBy(refunds, ({ state }) => state)].map(([state, own]) => ({
+    state,
+    cents: own.reduce((sum, { cents }) => sum + cents, 0),
+  }));
+}
+
+type RefundState = DeskOrder['refunds'][number]['state'];
+
 /** Lines that a label can be bought for. */
-export const shippable = ({ lines }: DeskOrder): OrderLine[] => lines.filter(canShip);
+export const shippable = (order: DeskOrder): OrderLine[] =>
+  cancellableUntil(order) === null ? order.lines.filter(canShip) : [];
 
 /** Columns of the file of orders. */
 export const orderColumns = [
@@ -109,15 +159,17 @@ export const orderColumns = [
   'Tracking number',
   'Goods (USD)',
   'Finders fee of the order (USD)',
+  'Refunds of the order (USD)',
 ] as const;
 
 /**
- * Rows of the file of orders, one for each line; moments are ISO 8601 in UTC. Goods that were cancelled or refunded count 0. The
- * finders fee is that of the order and stands in its first row, so that a column's sum is right.
+ * Rows of the file of orders, one for each line; moments are ISO 8601 in UTC. Goods that were cancelled or refunded count 0. Finders
+ * fee and refunds (with tax and shipping) are those of the order and stand in its first row, so that a column's sum is right.
  */
 export function orderRows(orders: readonly DeskOrder[]): CsvCell[][] {
-  return orders.flatMap(({ id, created_at, username, address, lines, fee = null }) =>
-    lines.map((line, place): CsvCell[] => {
+  return orders.flatMap(({ id, created_at, username, address, lines, fee = null, refunds }) => {
+    const refunded = refunds.reduce((sum, { cents }) => sum + cents, 0);
+    return lines.map((line, place): CsvCell[] => {
       const goods = isReturned(line) ? 0 : dollarsToCents(line.price_usd) * line.quantity;
       return [
         id,
@@ -141,9 +193,10 @@ export function orderRows(orders: readonly DeskOrder[]): CsvCell[][] {
         line.tracking_number ?? '',
         { cents: goods },
         place === 0 && fee !== null ? { cents: fee } : '',
+        place === 0 && refunded > 0 ? { cents: refunded } : '',
       ];
-    }),
-  );
+    });
+  });
 }
 
 const isReturned = ({ state }: OrderLine): boolean => state === 'cancelled' || state === 'refunded';

@@ -50,6 +50,14 @@ export function firstLate(lines: readonly OrderLine[], now = Date.now()): string
   return late.toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? null;
 }
 
+/** The moment until which its buyer can cancel an order, so that nothing of it is sent, as ISO 8601; null where it can be sent. */
+export function cancellableUntil(
+  { cancel_until, lines }: Pick<DeskOrder, 'cancel_until' | 'lines'>,
+  now = Date.now(),
+): string | null {
+  return Date.parse(cancel_until) > now && lines.some(({ cancellable }) => cancellable) ? cancel_until : null;
+}
+
 /** Whether all of these lines were cancelled before they were sent. */
 export function isCancelled(lines: readonly Pick<OrderLine, 'state'>[]): boolean {
   return lines.length > 0 && lines.every(({ state }) => state === 'cancelled');

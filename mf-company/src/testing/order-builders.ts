@@ -112,6 +112,6 @@ export function aMediaPack(own: Partial<MediaPack> = {}): MediaPack {
 
 /** Counts of the order list, 0 where the test does not say. */
 export function someCounts(own: Partial<OrderCounts> = {}): OrderCounts {
-  const none = { open: 0, to_make: 0, to_print: 0, to_ship: 0, late: 0, problems: 0, shipped: 0, all: 0 };
+  const none = Object.fromEntries(Object.keys(orderCountsSchema.shape).map((view) => [view, 0]));
   return orderCountsSchema.parse({ ...none, ...own });
 }

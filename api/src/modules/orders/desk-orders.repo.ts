@@ -1,4 +1,4 @@
-import type { Address, LineState, OrderCounts, OrderShow } from 'shared-api/contract';
+import type { Address, LineState, OrderCounts, OrderShow, OrderSort } from 'shared-api/contract';
 import type { Transit } from 'shared-api/rules';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { transitColumn } from '../fulfilment/index.ts';
@@ -16,6 +16,8 @@ export interface DeskOrderRow {
   /** The tax on the shipping of the whole order, in cents. */
   readonly shipping_tax: number;
   readonly printed_at: Date | null;
+  /** As in OrderPlace. */
+  readonly due: number | null;
 }
 
 /** What orders are looked for by. An order is found that has any of it. */
@@ -27,14 +29,24 @@ export interface OrderSearch {
   readonly words: readonly (readonly string[])[];
 }
 
-/** Filters of a company's orders: a view, a line state, an open problem, a search, before an id, or some alone. */
+/** An order's place in a list. */
+export interface OrderPlace {
+  readonly id: number;
+  /** When its first unsent goods are due, in milliseconds since 1970; null in a list of the newest. */
+  readonly due: number | null;
+}
+
+/** Filters of a company's orders: a view, a line state, an open problem, a search, or some alone; and how they are sorted. */
 export interface WhichOrders {
   readonly show?: OrderShow | undefined;
   readonly search?: OrderSearch | undefined;
   readonly state?: LineState | undefined;
   readonly openProblems?: boolean | undefined;
-  readonly before?: number | undefined;
   readonly orderIds?: readonly number[] | undefined;
+  /** Without one the newest come first. `due` is for views of unsent goods. */
+  readonly sort?: OrderSort | undefined;
+  /** The last order of the page before. */
+  readonly after?: OrderPlace | undefined;
 }
 
 /** SQL of a `line` that was paid and has not left. */
@@ -68,9 +80,17 @@ const SHOWN: Readonly<Record<OrderShow, string>> = {
   late: `${UNSENT} and ${TO_DO.late}`,
   problems: PROBLEM,
   shipped: `line.state = 'shipped'`,
+  refunds: 'line.order_id in (select order_id from order_refund where company_id = $1)',
 };
 
 const PAID_LINES = `order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'`;
+
+/** The due moment of an order without a promised day: behind all others. */
+const NO_DAY = 9_999_999_999_999;
+
+/** SQL: the due moment of a `matched` order, in milliseconds since 1970. */
+const DUE = `coalesce((select floor(extract(epoch from min(line.leave_by)) * 1000)::bigint from order_line line
+  where line.company_id = $1 and line.order_id = matched.order_id and ${UNSENT}), ${NO_DAY})`;
 
 /** Letters from which on the index of parts of names helps. */
 const PART_MIN = 3;
@@ -101,19 +121,22 @@ function searchConditions(
   ];
 }
 
-/** Paid orders with goods of a company, newest first. */
+/** Paid orders with goods of a company, newest first or by their due moments. */
 export async function deskOrders(
   database: Queryable,
   companyId: number,
-  { show, search, state, openProblems = false, before, orderIds }: WhichOrders,
+  { show, search, state, openProblems = false, orderIds, sort, after }: WhichOrders,
   most: number,
 ): Promise<DeskOrderRow[]> {
   const values: SqlValue[] = [companyId, most];
   const given = (value: SqlValue): string => `$${values.push(value)}`;
+  const byDue = sort === 'due';
+  // By due moment all orders of the view are read, of which the unsent ones are few.
+  const newest = byDue ? '' : 'order by order_id desc limit $2';
   // Only the given filters, so that each combination uses its own index.
   const which = [
     ...(orderIds === undefined ? [] : [`line.order_id = any(${given(orderIds)}::integer[])`]),
-    ...(before === undefined ? [] : [`line.order_id < ${given(before)}`]),
+    ...(after === undefined || byDue ? [] : [`line.order_id < ${given(after.id)}`]),
     ...(state === undefined ? [] : [`line.state = ${given(state)}`]),
     ...(show === undefined ? [] : [SHOWN[show]]),
     ...(openProblems ? [PROBLEM] : []),
@@ -121,22 +144,30 @@ export async function deskOrders(
   const found = (conditions: readonly string[]): string => `
     select line.order_id from ${PAID_LINES}
     where ${['line.company_id = $1', ...conditions].join(' and ')}
-    group by line.order_id order by line.order_id desc limit $2`;
+    group by line.order_id ${newest}`;
   // One search after the other, each by its index, instead of a condition with "or", which has none.
-  const finding =
+  const matching =
     search === undefined
       ? found(which)
       : `select order_id from (${searchConditions(search, given)
           .map((condition) => `(${found([...which, condition])})`)
-          .join(' union ')}) matched order by order_id desc limit $2`;
+          .join(' union ')}) way ${newest}`;
+  const following = (): string =>
+    after === undefined
+      ? 'true'
+      : `(due, order_id) > (${given(after.due)}::bigint, ${given(after.id)}::integer)`;
+  const finding = byDue
+    ? `select * from (select order_id, ${DUE} as due from (${matching}) matched) placed
+       where ${following()} order by due, order_id limit $2`
+    : `select order_id, null::bigint as due from (${matching}) matched`;
   return database.query<DeskOrderRow>(
     `select shop_order.id, shop_order.created_at, shop_order.paid_at, person.username, delivery, provider, duration_terms,
-       ${transitColumn('shop_order')}, shipping_tax, order_print.printed_at
+       ${transitColumn('shop_order')}, shipping_tax, order_print.printed_at, found.due
      from (${finding}) found
      join shop_order on shop_order.id = found.order_id
      join person on person.id = buyer_id
      left join order_print on order_print.company_id = $1 and order_print.order_id = shop_order.id
-     order by shop_order.id desc`,
+     order by found.due, shop_order.id ${byDue ? 'asc' : 'desc'}`,
     values,
   );
 }
@@ -148,6 +179,7 @@ export async function countOrders(database: Queryable, companyId: number): Promi
        (select count(distinct line.order_id) from ${PAID_LINES} where line.company_id = $1 and ${PROBLEM})::integer as problems,
        (select count(distinct line.order_id) from ${PAID_LINES}
         where line.company_id = $1 and ${SHOWN.shipped})::integer as shipped,
+       (select count(distinct order_id) from order_refund where company_id = $1)::integer as refunds,
        (select coalesce(sum(orders), 0) from sales_summed
         where company_id = $1 and subject = 'all' and period = 'day')::integer as all
      from (
@@ -155,10 +187,11 @@ export async function countOrders(database: Queryable, companyId: number): Promi
          count(distinct order_id) filter (where to_make)::integer as to_make,
          count(distinct order_id) filter (where to_print)::integer as to_print,
          count(distinct order_id) filter (where to_ship)::integer as to_ship,
-         count(distinct order_id) filter (where late)::integer as late
+         count(distinct order_id) filter (where late)::integer as late,
+         count(distinct order_id) filter (where due_soon)::integer as due_soon
        from (
          select line.order_id, ${TO_DO.to_make} as to_make, ${TO_DO.to_ship} as to_ship, ${TO_DO.late} as late,
-           ${TO_DO.to_print} as to_print
+           ${TO_DO.to_print} as to_print, line.leave_by < now() + interval '7 days' as due_soon
          from ${PAID_LINES} where line.company_id = $1 and ${UNSENT}) line) unsent`,
     [companyId],
   );

@@ -1,12 +1,13 @@
-import type { DeskOrder, DeskOrderList, MediaPack } from 'shared-api/contract';
+import { type DeskOrder, type DeskOrderList, type MediaPack, unsentShows } from 'shared-api/contract';
 import { cancelUntil, isUnsent } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
-import { notFound } from '../../platform/http/errors.ts';
+import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { LabelFilePort } from '../../ports/label-file-port.ts';
 import { boughtLabels, freshOrders, lineSchedules, parcelsOfOrders } from '../fulfilment/index.ts';
 import {
   type DeskOrderRow,
   deskOrders,
+  type OrderPlace,
   type OrderSearch,
   orderMoney,
   type WhichOrders,
@@ -27,8 +28,26 @@ export interface DeskPageParts extends OwnOrderParts {
   readonly wordPrints: WordPrints;
 }
 
-/** A filter of a company's orders, with the text that is looked for. */
-export type OrderFilter = Omit<WhichOrders, 'search' | 'orderIds'> & { readonly q?: string | undefined };
+/** A filter of a company's orders, with the text that is looked for and the place that the page begins behind. */
+export type OrderFilter = Omit<WhichOrders, 'search' | 'orderIds' | 'after'> & {
+  readonly q?: string | undefined;
+  /** An id, in a list of the newest. */
+  readonly before?: string | undefined;
+  /** A due moment and an id, in a list by due day. */
+  readonly after?: string | undefined;
+};
+
+const toPlace = ({ id, due }: OrderPlace): string => (due === null ? String(id) : `${due}.${id}`);
+
+/** Reads the place of a filter; throws a 400 CallError for one of a list with another sort. */
+function placeOf({ sort, before, after }: OrderFilter): OrderPlace | undefined {
+  const [own, other] = sort === 'due' ? [after, before] : [before, after];
+  if (other !== undefined)
+    throw new CallError('bad_request', 'This is no place in this list. Please start at its first page.');
+  if (own === undefined) return undefined;
+  const [id, due = null] = own.split('.').map(Number).reverse();
+  return { id: id ?? 0, due };
+}
 
 /** Words of a search that count. */
 const SEARCH_WORDS_MAX = 8;
@@ -50,22 +69,30 @@ type DeskOrderParts = Pick<DeskPageParts, 'database' | 'clock' | 'orderMedia'>;
 /** Orders per page. */
 const PAGE_SIZE = 50;
 
-/** Paid orders with goods of a company, newest first, in a constant number of statements. */
+/**
+ * Paid orders with goods of a company, in a constant number of statements. Throws a 400 CallError for a view that cannot be sorted by
+ * due day, and for a place of another list.
+ */
 export async function deskOrderList(
   parts: DeskOrderParts & Pick<DeskPageParts, 'wordPrints'>,
   companyId: number,
-  { q = '', ...filter }: OrderFilter,
+  filter: OrderFilter,
 ): Promise<DeskOrderList> {
+  const { q = '', show, state, openProblems, sort } = filter;
+  if (sort === 'due' && (show === undefined || !unsentShows.includes(show)))
+    throw new CallError('bad_request', 'Only orders that are not sent yet can be sorted by their due day.');
+  const after = placeOf(filter);
   const text = q.trim();
   const search = orderSearch(parts.wordPrints, companyId, text);
   // Signs alone, such as "!", are in no order.
   if (text !== '' && search === undefined) return { orders: [], next: null };
-  const rows = await deskOrders(parts.database, companyId, { ...filter, search }, PAGE_SIZE + 1);
+  const which = { show, state, openProblems, sort, search, after };
+  const rows = await deskOrders(parts.database, companyId, which, PAGE_SIZE + 1);
   const shown = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
   return {
     orders: await toDeskOrders(parts, companyId, shown),
-    next: last ? String(last.id) : null,
+    next: last ? toPlace(last) : null,
   };
 }
 
@@ -111,7 +138,7 @@ async function toDeskOrders(
     fresh: freshOrders(orders, clock()),
   });
   const orderOf = new Map(rows.map((row) => [row.id, row.order_id]));
-  return orders.map(({ delivery, created_at, paid_at, shipping_tax, printed_at, ...order }) => {
+  return orders.map(({ delivery, created_at, paid_at, shipping_tax, printed_at, due, ...order }) => {
     const own = money.find(({ order_id }) => order_id === order.id);
     const label = labels.find(({ order_id }) => order_id === order.id);
     const parcel = parcels.get(order.id)?.find(({ company_id }) => company_id === companyId);

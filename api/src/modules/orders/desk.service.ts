@@ -45,7 +45,7 @@ export interface DeskOrderContext {
  * its goods.
  */
 export interface DeskService {
-  /** Paid orders, newest first, fifty at most. */
+  /** Paid orders, fifty at most. Rejects with a 400 CallError for a view without the sort, or a place of another list. */
   list(nameCode: string, filter: OrderFilter): Promise<DeskOrderList>;
   count(nameCode: string): Promise<OrderCounts>;
   get(nameCode: string, orderId: number): Promise<DeskOrder>;

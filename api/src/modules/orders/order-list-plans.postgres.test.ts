@@ -1,3 +1,4 @@
+import { type DeskOrder, listDeskOrders } from 'shared-api/contract';
 import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.ts';
 import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer } from '../../testing/test-server.ts';
@@ -14,6 +15,7 @@ const BIG_TABLES = [
   'order_word',
   'product',
   'fee_share',
+  'order_refund',
 ];
 
 const postgres = await ownPostgres();
@@ -42,15 +44,18 @@ await plain.script('analyze order_word');
 describe('no table of orders or products is read whole', () => {
   it.each([
     '/orders',
-    ...['open', 'to_make', 'to_print', 'to_ship', 'late', 'problems', 'shipped'].map(
+    ...['open', 'to_make', 'to_print', 'to_ship', 'late', 'problems', 'shipped', 'refunds'].map(
       (show) => `/orders?show=${show}`,
     ),
+    ...['open', 'to_make', 'to_print', 'to_ship', 'late'].map((show) => `/orders?show=${show}&sort=due`),
     '/orders?q=product+4321',
     '/orders?q=product',
     '/orders?q=nora',
     '/orders?q=for+nora',
     '/orders?q=unheard-of',
     '/orders?show=open&q=ada',
+    '/orders?show=open&sort=due&q=nora',
+    '/orders?show=refunds&q=product',
     '/order-counts',
   ])('by %s', async (path) => {
     statements.length = 0;
@@ -64,4 +69,36 @@ describe('no table of orders or products is read whole', () => {
     );
     expect([path, scanned]).toEqual([path, []]);
   });
+});
+
+/** All orders of a list, page after page. */
+async function followed(query: string, place: 'before' | 'after'): Promise<DeskOrder[]> {
+  const orders: DeskOrder[] = [];
+  for (let next: string | null = ''; next !== null; ) {
+    const behind: string = next === '' ? '' : `&${place}=${next}`;
+    const { body } = await server.call(`/api/desk/${code}/orders?${query}${behind}`, { headers: owner });
+    const page = listDeskOrders.answer.parse(body);
+    orders.push(...page.orders);
+    next = page.next;
+  }
+  return orders;
+}
+
+it('goes on by key through the orders by due day, each of which comes once', async () => {
+  // Some are due at the same moment, and some have no day.
+  await plain.query(
+    `update order_line set leave_by = case when order_id % 7 = 0 then null else date_trunc('week', leave_by) end where company_id = $1`,
+    [company.id],
+  );
+  const [byDue, newest] = [
+    await followed('show=open&sort=due', 'after'),
+    await followed('show=open', 'before'),
+  ];
+  expect(byDue.length).toBeGreaterThan(60);
+  const idsOf = (orders: readonly DeskOrder[]) => orders.map(({ id }) => id);
+  expect(idsOf(byDue).toSorted((one, other) => other - one)).toEqual(idsOf(newest));
+  const dueOf = ({ lines }: DeskOrder) =>
+    Math.min(...lines.map(({ due_at }) => Date.parse(due_at ?? '9999')));
+  const sorted = newest.toSorted((one, other) => dueOf(one) - dueOf(other) || one.id - other.id);
+  expect(idsOf(byDue)).toEqual(idsOf(sorted));
 });

@@ -41,7 +41,7 @@ const counts = async () => countDeskOrders.answer.parse((await tags.desk('GET', 
 /** Each view with the orders that stand in it, and its count, which has to agree. */
 async function views(): Promise<Partial<Record<OrderShow, number[]>>> {
   const counted = await counts();
-  const shows = ['open', 'to_make', 'to_print', 'to_ship', 'late', 'problems', 'shipped'] as const;
+  const shows = ['open', 'to_make', 'to_print', 'to_ship', 'late', 'problems', 'shipped', 'refunds'] as const;
   const entries: [OrderShow, number[]][] = [];
   for (const show of shows) {
     const ids = await idsOf(`?show=${show}`);
@@ -90,6 +90,75 @@ describe('the orders of a company by what is to be done', () => {
       [waiting],
     );
     expect(await idsOf('?show=late')).toEqual([]);
+  });
+
+  it('stand under refunds once a part of their goods, or all, goes back; those of other companies do not', async () => {
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 2 });
+    const rival = await shop.makingCompany();
+    await buyer.wish(tags);
+    await buyer.wish(rival);
+    const shared = await buy(shop, buyer);
+    const [sent, cancelled] = [await bought(), await bought()];
+    expect(await views()).not.toHaveProperty('refunds');
+    expect((await rival.desk('POST', `/orders/${shared}/refund`, {})).status).toBe(200);
+    expect(await views()).not.toHaveProperty('refunds');
+    await tags.desk('POST', `/orders/${sent}/ship`, { tracking_number: 'NUMBER12345' });
+    const [line] = (await orderOf(buyer, sent)).lines;
+    const cents = 1000 + Math.floor(((line?.tax ?? 0) * 1000) / 4800);
+    const part = { line: { id: line?.id, goods: 1000 }, shipping: false, cents };
+    expect((await tags.desk('POST', `/orders/${sent}/refund-part`, part)).status).toBe(200);
+    await buyer.ask('POST', `/orders/${cancelled}/cancel`, {});
+    expect(await views()).toMatchObject({ refunds: [cancelled, sent], shipped: [sent], open: [shared] });
+    expect(await listed('?show=refunds&q=tag')).toMatchObject([
+      { id: cancelled, refunds: [{ state: 'asked' }] },
+      { id: sent, refunds: [{ cents, state: 'asked' }] },
+    ]);
+  });
+
+  it('come by their due days where that is wanted, each by the first of its unsent goods', async () => {
+    const due = (id: number, days: number | null, nth = 0) =>
+      shop.database.query(
+        `update order_line set leave_by = now() + $2 * interval '1 day'
+         where id = (select id from order_line where order_id = $1 order by id offset $3 limit 1)`,
+        [id, days, nth],
+      );
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 1 });
+    // One to be packed and one to be made.
+    await buyer.wish(tags, { quantity: 2 });
+    const two = await buy(shop, buyer);
+    const [undated, soon, later] = [await bought(), await bought(), await bought()];
+    await due(two, 9);
+    await due(two, 3, 1);
+    await due(undated, null);
+    await due(soon, 1);
+    await due(later, 5);
+    const byDue = [soon, two, later, undated];
+    expect(await idsOf('?show=open&sort=due')).toEqual(byDue);
+    expect(await idsOf('?show=to_ship&sort=due')).toEqual([two]);
+    expect(await idsOf('?show=to_make&sort=due&q=tag')).toEqual(byDue);
+    expect(await idsOf('?show=open&sort=newest')).toEqual([later, soon, undated, two]);
+    expect(await counts()).toMatchObject({ open: 4, due_soon: 3 });
+    // Sent goods are due no more.
+    const [first] = (await orderOf(buyer, two)).lines.filter(({ state }) => state === 'paid');
+    await shop.database.query(`update order_line set leave_by = now() + interval '2 hours' where id = $1`, [
+      first?.id ?? 0,
+    ]);
+    expect((await idsOf('?show=open&sort=due'))[0]).toBe(two);
+    await tags.desk('POST', `/orders/${two}/ship`, { tracking_number: 'NUMBER12345' });
+    expect((await idsOf('?show=open&sort=due'))[0]).toBe(soon);
+  });
+
+  it.each([
+    '?sort=due',
+    ...['problems', 'shipped', 'refunds'].map((show) => `?show=${show}&sort=due`),
+    '?show=open&sort=due&before=31',
+    '?show=open&sort=due&after=31',
+    '?show=open&after=1764547200000.31',
+    '?show=open&before=1764547200000.31',
+    '?sort=oldest',
+    '?before=x',
+  ])('are refused by %s', async (query) => {
+    expect((await tags.desk('GET', `/orders${query}`)).status).toBe(400);
   });
 
   it('go on page by page within a view and a search', async () => {

@@ -47,13 +47,10 @@ export function routeOrders(serve: Serve, orders: OrderService): void {
 
 export function routeDesk(serve: Serve, desk: DeskService): void {
   serve(countDeskOrders, ({ params }) => desk.count(params.company));
-  serve(listDeskOrders, ({ params, query: { show, q, state, problems, before } }) =>
+  serve(listDeskOrders, ({ params, query: { problems, ...filter } }) =>
     desk.list(params.company, {
-      show,
-      q,
-      state,
+      ...filter,
       openProblems: problems === 'open',
-      before: before === undefined ? undefined : Number(before),
     }),
   );
   serve(getDeskOrder, ({ params }) => desk.get(params.company, params.id));

@@ -188,8 +188,14 @@ describe('the file of orders', () => {
     const formula = aLine({ media: [{ gift: false, type_media: 'TEXT', content: '=HYPERLINK("x")' }] });
     scene.show('/orders?show=late', {
       ...ANSWERS,
-      [`${ORDERS}?show=late`]: { orders: [aDeskOrder({ lines: [formula] })], next: '31' },
-      [`${ORDERS}?show=late&before=31`]: { orders: [aDeskOrder({ id: 30 })], next: null },
+      [`${ORDERS}?show=late&sort=due`]: {
+        orders: [aDeskOrder({ lines: [formula] })],
+        next: '1764000000000.31',
+      },
+      [`${ORDERS}?show=late&sort=due&after=1764000000000.31`]: {
+        orders: [aDeskOrder({ id: 30 })],
+        next: null,
+      },
     });
     await userEvent.click(await button('Export all as CSV'));
     const lines = (await textOf('kilnfold-orders.csv')).trim().split('\r\n');

@@ -224,7 +224,7 @@ export function BuyLabels({ company, query, selected, onShipped }: BuyLabelsProp
           buyers. They have paid for the shipping.
         </p>
         {left === 0 ? null : (
-          <Muted>Left as they are: {countWords(left, 'order')} without goods to send.</Muted>
+          <Muted>Left as they are: {countWords(left, 'order')} with nothing to send yet.</Muted>
         )}
       </ConfirmDialog>
     </>

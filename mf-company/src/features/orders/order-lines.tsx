@@ -36,6 +36,7 @@ import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { refundOrderLines, shipOrderLines } from '../../data/orders.ts';
 import { lineStates } from '../../domain/desk-texts.ts';
 import {
+  cancellableUntil,
   canRefund,
   canShip,
   isCancelled,
@@ -346,18 +347,18 @@ export function Lines({ company, order, mayRefund, onChanged, onStale }: LinesPr
     onStale,
   };
   const refund = refundOf(order, chosen);
+  const until = cancellableUntil(order);
   return (
     <Panel aria-labelledby="lines">
       <h2 id="lines" ref={heading} tabIndex={-1}>
         Goods
       </h2>
       {isCancelled(lines) ? <p>All of this was cancelled: there is nothing to make, pack or send.</p> : null}
-      {Date.parse(order.cancel_until) > Date.now() && lines.some(({ cancellable }) => cancellable) ? (
+      {until === null ? null : (
         <Muted>
-          The buyer can cancel until {timeText(new Date(order.cancel_until))}. You can pack and send it from
-          then on.
+          The buyer can cancel until {timeText(new Date(until))}. You can pack and send it from then on.
         </Muted>
-      ) : null}
+      )}
       <Rows aria-label="Goods">
         {lines.map((line) => (
           <LineRow

@@ -3,6 +3,7 @@ import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { addDays, dayAt, dayText } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
+import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { Link } from 'shared-shell';
 import { previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
@@ -10,12 +11,13 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { formatDay } from 'shared-ui/desk/format';
 import { Thumb } from 'shared-ui/desk/layout';
 import { clockIcon, warningIcon } from 'shared-ui/icons/signs';
+import { retryIcon } from 'shared-ui/icons/tools';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { lineStates } from '../../domain/desk-texts.ts';
-import { mediaWords, namedLines, nextDue } from '../../domain/order-list.ts';
-import { firstLate, stateCounts } from '../../domain/orders.ts';
+import { lineStates, refundStates } from '../../domain/desk-texts.ts';
+import { mediaWords, namedLines, nextDue, refundSums } from '../../domain/order-list.ts';
+import { cancellableUntil, firstLate, stateCounts } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 
 const Cell = styled.div`
@@ -91,7 +93,9 @@ function Personalized({ order }: { readonly order: DeskOrder }) {
   return <Words dir="auto">{[...new Set(words)].join(' · ')}</Words>;
 }
 
-function Status({ order: { lines, problems, printed_at = null } }: { readonly order: DeskOrder }) {
+function Status({ order }: { readonly order: DeskOrder }) {
+  const { lines, problems, printed_at = null } = order;
+  const until = cancellableUntil(order);
   return (
     <Cell>
       {problems.some(({ reply }) => reply === null) ? (
@@ -105,6 +109,12 @@ function Status({ order: { lines, problems, printed_at = null } }: { readonly or
           {lineStates[state]}
         </Pill>
       ))}
+      {refundSums(order).map(({ state, cents }) => (
+        <Pill key={state} tone={state === 'done' ? 'neutral' : 'warning'} icon={retryIcon}>
+          {refundStates[state]}: {formatCents(cents)}
+        </Pill>
+      ))}
+      {until === null ? null : <small>Buyer can cancel until {timeText(new Date(until))}</small>}
       {printed_at === null ? null : <small>Printed {formatDay(printed_at)}</small>}
     </Cell>
   );

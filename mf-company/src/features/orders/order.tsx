@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StaffRole } from 'shared-api/contract/companies/company';
 import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
-import type { RefundState } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
@@ -19,6 +18,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import { answerProblem, orderQuery, takeLabelBack } from '../../data/orders.ts';
+import { refundStates } from '../../domain/desk-texts.ts';
 import { canTakeLabelBack, isWebAddress } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
@@ -170,13 +170,6 @@ export function Problems({ company, order, mayAnswer, onChanged, onStale }: Prob
 const Address = styled.address`
   font-style: normal;
 `;
-
-const refundStates: Record<RefundState | 'unknown', string> = {
-  asked: 'On its way',
-  done: 'Refunded',
-  held: 'Seen to by Wishbin',
-  unknown: 'Unknown',
-};
 
 interface OrderFactsProps {
   readonly company: string;

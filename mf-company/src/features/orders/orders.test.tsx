@@ -8,7 +8,9 @@ import { aDeskOrder, aLine, someCounts } from '../../testing/order-builders.ts';
 const scene = await deskScene();
 
 const ORDERS = `${DESK}/orders`;
-const COUNTS = { [`${DESK}/order-counts`]: someCounts({ open: 2, to_ship: 1, late: 1, all: 1212 }) };
+const COUNTS = {
+  [`${DESK}/order-counts`]: someCounts({ open: 2, due_soon: 2, to_ship: 1, late: 1, refunds: 3, all: 1212 }),
+};
 const page = (...orders: ReturnType<typeof aDeskOrder>[]) => ({ orders, next: null });
 
 /** The row of an order. */
@@ -35,7 +37,7 @@ it('shows what orders are of, the words themselves, where they stand, when they 
   ];
   const own = { goods: 7200, fee: 720, printed_at: '2026-11-21T12:00:00.000Z' };
   scene.show('/orders', {
-    [`${ORDERS}?show=open`]: page(aDeskOrder({ lines, problems, ...own }), aDeskOrder({ id: 30 })),
+    [`${ORDERS}?show=open&sort=due`]: page(aDeskOrder({ lines, problems, ...own }), aDeskOrder({ id: 30 })),
     ...COUNTS,
   });
   const first = await row(31);
@@ -65,6 +67,64 @@ it('shows what orders are of, the words themselves, where they stand, when they 
   const tabs = within(screen.getByRole('navigation', { name: 'Which orders' }));
   expect(await tabs.findByRole('link', { current: 'page' })).toHaveTextContent('Open 2');
   expect(tabs.getByRole('link', { name: 'All 1,212' })).toBeVisible();
+  expect(screen.getByText('2 open, 2 due within a week, 1 late')).toBeVisible();
+});
+
+it('shows refunds with their amount and what became of them', async () => {
+  const refund = { id: 1, cents: 1250, state: 'done', created_at: '2026-11-21T12:00:00.000Z' } as const;
+  const refunds = [
+    refund,
+    { ...refund, id: 2, state: 'asked' } as const,
+    { ...refund, id: 3, cents: 50 },
+    { ...refund, id: 4, cents: 700, state: 'held' } as const,
+  ];
+  scene.show('/orders?show=refunds', {
+    [`${ORDERS}?show=refunds`]: page(aDeskOrder({ refunds })),
+    ...COUNTS,
+  });
+  const found = await row(31);
+  for (const text of ['Refunded: $13.00', 'Refund on its way: $12.50', 'Refund seen to by Wishbin: $7.00'])
+    expect(found.getByText(text)).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Which orders' }));
+  expect(await tabs.findByRole('link', { current: 'page' })).toHaveTextContent('Refunds 3');
+  // What was sent is due no more.
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+});
+
+it('sorts what is to be sent by its day, or the newest first where that is chosen', async () => {
+  const later = [aLine({ due_at: '2026-11-28T12:00:00.000Z' })];
+  const [soon, late] = [aDeskOrder({ id: 30 }), aDeskOrder({ id: 31, lines: later })];
+  const place = `${Date.parse('2026-11-24T12:00:00.000Z')}.30`;
+  const { router } = scene.show('/orders', {
+    [`${ORDERS}?show=open&sort=due`]: { orders: [soon], next: place },
+    [`${ORDERS}?show=open&sort=due&after=${place}`]: page(late),
+    [`${ORDERS}?show=open`]: page(late, soon),
+    ...COUNTS,
+  });
+  const shown = () =>
+    screen.getAllByRole('link', { name: /^Order \d/ }).map(({ textContent }) => textContent);
+  await row(30);
+  expect(screen.getByText('1 order shown, and there are later ones')).toBeVisible();
+  await userEvent.click(await button('Later orders'));
+  await row(31);
+  expect(shown()).toEqual(['30', '31']);
+  const sort = screen.getByRole('combobox', { name: 'Sort by' });
+  expect(sort).toHaveDisplayValue('Due first');
+  await userEvent.selectOptions(sort, 'Newest first');
+  await waitFor(() => expect(shown()).toEqual(['31', '30']));
+  expect(router.state.location.search).toBe('?sort=newest');
+  // Kept from view to view where there is a choice.
+  const tabs = within(screen.getByRole('navigation', { name: 'Which orders' }));
+  expect(tabs.getByRole('link', { name: /^Late/ })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders?show=late&sort=newest',
+  );
+  expect(tabs.getByRole('link', { name: /^All/ })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders?show=all',
+  );
+  await userEvent.selectOptions(sort, 'Due first');
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
 it('marks the order that did not leave as promised', async () => {
@@ -88,8 +148,8 @@ it('marks the order that did not leave as promised', async () => {
 });
 
 it.each([
-  ['to_ship', 'To ship', 'show=to_ship'],
-  ['paid', 'To ship', 'show=to_ship'],
+  ['to_ship', 'To ship', 'show=to_ship&sort=due'],
+  ['paid', 'To ship', 'show=to_ship&sort=due'],
   ['problems', 'Problems', 'show=problems'],
 ])('shows by its address “?show=%s” those alone', async (show, label, query) => {
   scene.show(`/orders?show=${show}`, { [`${ORDERS}?${query}`]: page(), ...COUNTS });
@@ -108,7 +168,7 @@ it.each([
 });
 
 it('finds an order in all of them, and says how words are found where there is none', async () => {
-  scene.show('/orders', { [`${ORDERS}?show=open`]: page(aDeskOrder()), ...COUNTS });
+  scene.show('/orders', { [`${ORDERS}?show=open&sort=due`]: page(aDeskOrder()), ...COUNTS });
   await row(31);
   scene.answer({ [`${ORDERS}?q=For+Nora`]: page(aDeskOrder({ id: 12 })), ...COUNTS });
   await userEvent.type(screen.getByRole('searchbox'), 'For Nora{Enter}');
@@ -120,10 +180,12 @@ it('finds an order in all of them, and says how words are found where there is n
   expect(await screen.findByText(/No order matches “Nor”. Words on the goods are found whole/)).toBeVisible();
 });
 
-it('shows the orders also while their counts do not come, and says so of a new company', async () => {
-  const view = scene.show('/orders', { [ORDERS]: page(aDeskOrder()) });
+it('shows the orders also while their counts do not come', async () => {
+  scene.show('/orders', { [ORDERS]: page(aDeskOrder()) });
   await row(31);
-  view.unmount();
+});
+
+it('says of a new company that it has no orders', async () => {
   scene.show('/orders', { [ORDERS]: page(), [`${DESK}/order-counts`]: someCounts() });
   expect(await screen.findByText('No orders yet. We email you each new one.')).toBeVisible();
 });
@@ -146,7 +208,7 @@ describe('several orders', () => {
     expect(screen.getByText('3 orders selected')).toBeVisible();
     await userEvent.click(await button('Buy 2 labels'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Left as they are: 1 order without goods to send.')).toBeVisible();
+    expect(dialog.getByText('Left as they are: 1 order with nothing to send yet.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Buy 2 labels' }));
     const heading = await screen.findByRole('heading', { name: '1 of 2 orders shipped' });
     await waitFor(() => expect(heading).toHaveFocus());
@@ -163,9 +225,14 @@ describe('several orders', () => {
 
   it('cannot be shipped while none of them is ready', async () => {
     const unmade = aDeskOrder({ lines: [aLine({ state: 'waiting', to_make: true })] });
-    scene.show('/orders', { [ORDERS]: page(unmade), ...COUNTS });
-    await row(31);
+    const paidNow = aDeskOrder({ id: 30, cancel_until: '2999-01-01T12:00:00.000Z' });
+    scene.show('/orders', { [ORDERS]: page(unmade, paidNow), ...COUNTS });
+    expect((await row(30)).getByText(/^Buyer can cancel until \d/)).toBeVisible();
+    expect((await row(31)).queryByText(/can cancel/)).toBeNull();
     expect(await button('Buy labels')).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 30' }));
+    expect(await button('Buy labels')).toBeDisabled();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 30' }));
     expect(await button('Print media packs')).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select order 31' }));
     expect(await button('Buy labels')).toBeDisabled();

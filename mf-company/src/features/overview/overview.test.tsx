@@ -23,12 +23,11 @@ it('tells what waits and what thirty days brought, each with the way there', asy
     'href',
     '/company/kilnfold/desk/orders?show=to_ship',
   );
-  for (const name of [
-    '0 runs under way',
-    '2 late: not sent as promised',
-    '1 problem to answer',
-    '2 products',
-  ])
+  expect(waiting.getByRole('link', { name: '2 late: not sent as promised' })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders?show=late',
+  );
+  for (const name of ['0 runs under way', '1 problem to answer', '2 products'])
     expect(waiting.getByRole('link', { name })).toBeVisible();
   const month = await region('Thirty days');
   expect(await month.findByText('$48.00')).toBeVisible();

@@ -218,7 +218,7 @@ export function Waiting({ desk }: { readonly desk: Desk }) {
   const tiles = [
     { ...some(lines_to_ship, 'to be packed and sent'), to: `${orders}?show=to_ship` },
     { ...some(lines_waiting, 'waiting to be made'), to: stockAddress(company, { show: 'waiting' }) },
-    { ...some(late_lines, 'late: not sent as promised'), to: orders },
+    { ...some(late_lines, 'late: not sent as promised'), to: `${orders}?show=late` },
     { ...some(runs_under_way, 'runs under way', 'run under way'), to: placePath(company, 'runs') },
     { ...some(open_problems, 'problems to answer', 'problem to answer'), to: `${orders}?show=problems` },
     {

@@ -72,7 +72,8 @@ export const deskOrderSchema = z.object({
 /**
  * What a company looks at, by what it does next. `open`: has unsent goods. `to_make`: has goods that wait or are being made. `to_print`:
  * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent. `late`: a promised day
- * is over. `problems`: a buyer waits for an answer. `shipped`: has goods on their way.
+ * is over. `problems`: a buyer waits for an answer. `shipped`: has goods on their way. `refunds`: something of it was refunded, or is
+ * about to be.
  */
 export const orderShowSchema = z.enum([
   'open',
@@ -82,21 +83,30 @@ export const orderShowSchema = z.enum([
   'late',
   'problems',
   'shipped',
+  'refunds',
 ]);
 
-/** How many orders each view of the list has; `all`: every paid order. */
+/** Views of orders with unsent goods, which are due one day. */
+export const unsentShows: readonly OrderShow[] = ['open', 'to_make', 'to_print', 'to_ship', 'late'];
+
+/** `due`: by the first promised day of unsent goods; orders without one, such as those that wait for a goal, come last. */
+export const orderSortSchema = z.enum(['newest', 'due']);
+
+/** How many orders each view of the list has; `all`: every paid order; `due_soon`: has unsent goods promised for the next seven days, or before. */
 export const orderCountsSchema = z.object({
   open: count,
   to_make: count,
   to_print: count,
   to_ship: count,
   late: count,
+  due_soon: count,
   problems: count,
   shipped: count,
+  refunds: count,
   all: count,
 });
 
-/** The newest first; `next` begins the following ones. */
+/** `next` begins the following ones, in the same sort. */
 export const deskOrderListSchema = z.object({
   orders: z.array(deskOrderSchema),
   next: z.nullable(z.string()),
@@ -164,6 +174,7 @@ export type MediaPack = z.infer<typeof mediaPackSchema>;
 export type MediaPiece = z.infer<typeof mediaPieceSchema>;
 export type OrderCounts = z.infer<typeof orderCountsSchema>;
 export type OrderShow = z.infer<typeof orderShowSchema>;
+export type OrderSort = z.infer<typeof orderSortSchema>;
 export type Problem = z.infer<typeof problemSchema>;
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
@@ -176,24 +187,33 @@ export const trackingNumber = z.string().check(
   }),
 );
 
+/** An order's due moment and id. */
+const duePlaceParam = z
+  .string()
+  .check(z.regex(/^\d{1,13}\.\d{1,9}$/, { error: 'This is no place in the orders by due day' }));
+
 /**
  * Filters: one of the views, orders with a line in a state, or with an unanswered problem; fifty at a time. `q` finds an order by its
  * number, by a part of its buyer's or a product's name, or by whole words of the recipient's name and of what is put on the goods: all
- * of them. New orders are found by such words within a minute.
+ * of them. New orders are found by such words within a minute. The newest come first; `sort=due` is for views of unsent goods. `next` goes on
+ * as `before`, by due day as `after`.
  */
 export const listDeskOrders = operation({
   name: 'desk.listOrders',
   method: 'GET',
   path: '/api/desk/:company/orders',
   access: 'staff',
-  summary: 'Orders with goods of the company, newest first; `q` looks in numbers, buyers, products and words',
+  summary:
+    'Orders with goods of the company, newest first or by due day; `q` looks in numbers, buyers, products and words',
   params: z.object({ company: nameCodeParam }),
   query: z.object({
     show: z.optional(orderShowSchema),
     q: z.optional(lookedFor),
     state: z.optional(lineStateSchema),
     problems: z.optional(z.literal('open')),
+    sort: z.optional(orderSortSchema),
     before: z.optional(placeParam('orders')),
+    after: z.optional(duePlaceParam),
   }),
   answer: deskOrderListSchema,
   errors: ['not_found'],
