@@ -43,6 +43,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   dev: ['mf-catalog', 'mf-cart', 'federation'],
   'direct-load': ['mf-catalog'],
   earnings: ['mf-catalog', 'mf-checkout', 'mf-influencer'],
+  engraver: ['mf-checkout', 'mf-company', 'mf-admin'],
   favorites: ['mf-catalog', 'mf-checkout'],
   findings: ['mf-admin', 'mf-checkout'],
   'first-html': PUBLIC_PAGES,
