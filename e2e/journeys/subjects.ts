@@ -47,6 +47,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   favorites: ['mf-catalog', 'mf-checkout'],
   findings: ['mf-admin', 'mf-checkout'],
   'first-html': PUBLIC_PAGES,
+  'first-payout': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer'],
   'forgotten-password': ['mf-catalog'],
   gallery: ['mf-catalog'],
   gift: ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
