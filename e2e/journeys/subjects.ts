@@ -31,6 +31,7 @@ export const SUBJECTS: Readonly<Record<string, readonly Subject[]>> = {
   'checkout-address': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company'],
   'checkout-away': ['mf-catalog', 'mf-checkout', 'mf-company'],
   checkout: ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-influencer', 'mf-company'],
+  'clear-desk': ['mf-checkout', 'mf-company', 'mf-admin'],
   'client-state': ['mf-catalog', 'mf-cart'],
   'company-desk': ['mf-catalog', 'mf-cart', 'mf-checkout', 'mf-company', 'mf-admin'],
   'company-goods': ['mf-catalog', 'mf-company'],
