@@ -1,20 +1,13 @@
-import { getWaiting, type WaitingKind } from 'shared-api/contract/administration/waiting';
 import { expectAccessibleAtAllSizes, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { because, openTab, type Visitor, visitorAt } from '../support/pages/admin-desk.ts';
+import { because, openTab, visitorAt, waitingCount } from '../support/pages/admin-desk.ts';
 import { readyCompany } from '../support/pages/company-desk.ts';
 import { bodyOf, missPromise, payForChosen } from '../support/pages/orders.ts';
 import { expectMail } from '../support/servers/services.ts';
 import { wishFor } from '../support/shop/buyer.ts';
 
 test.beforeEach(({ identity: _running }) => undefined);
-
-/** How many of a kind wait. */
-async function countOf({ call }: Visitor, kind: WaitingKind): Promise<number> {
-  const { waiting } = getWaiting.answer.parse(await bodyOf(call('GET', getWaiting.path)));
-  return waiting.find((one) => one.kind === kind)?.count ?? 0;
-}
 
 test('an administrator clears what waits: a company, a late order, a problem; and the books add up', async ({
   browser,
@@ -36,7 +29,7 @@ test('an administrator clears what waits: a company, a late order, a problem; an
     await expect(page.getByRole('list', { name: 'What waits' })).toContainText('Companies to approve');
     await expectFits(page);
     await expectAccessibleAtAllSizes(page);
-    const before = await countOf(admin, 'companies');
+    const before = await waitingCount(admin, 'companies');
     await open('Companies to approve');
     await expect(page).toHaveURL('/admin?tab=companies');
     await page.getByRole('searchbox', { name: 'Find companies' }).fill(name);
@@ -53,7 +46,7 @@ test('an administrator clears what waits: a company, a late order, a problem; an
       .getByRole('button', { name: `Approve ${name}` })
       .click();
     await expect(page.getByText(`${name} is approved. We’ve emailed its owners.`)).toBeVisible();
-    expect(await countOf(admin, 'companies')).toBe(before - 1);
+    expect(await waitingCount(admin, 'companies')).toBe(before - 1);
   });
 
   await wishFor(buyer.call, { productId: product.id, merchandiseId });
@@ -70,7 +63,7 @@ test('an administrator clears what waits: a company, a late order, a problem; an
 
   await test.step('the late order is found, has a page, and is set aside for a reason', async () => {
     await openAlive(page, '/admin');
-    const before = await countOf(admin, 'late_orders');
+    const before = await waitingCount(admin, 'late_orders');
     await open('Late orders');
     await page.getByRole('searchbox', { name: 'Find orders' }).fill(buyer.name);
     await page.keyboard.press('Enter');
@@ -88,15 +81,15 @@ test('an administrator clears what waits: a company, a late order, a problem; an
     await page.getByRole('button', { name: 'Set aside', exact: true }).click();
     await because(page, 'They send it today', 'Set aside');
     await expect(page.getByText(`Late order ${order.id} waits no more.`)).toBeVisible();
-    expect(await countOf(admin, 'late_orders')).toBe(before - 1);
+    expect(await waitingCount(admin, 'late_orders')).toBe(before - 1);
   });
 
   await test.step('so is the problem, and the timeline says who did it and why', async () => {
-    const before = await countOf(admin, 'problems');
+    const before = await waitingCount(admin, 'problems');
     await page.getByRole('button', { name: 'Set aside the problem with Bowl' }).click();
     await because(page, 'Answered by phone', 'Set aside');
     await expect(page.getByRole('region', { name: 'Problems' })).toContainText('Set aside');
-    expect(await countOf(admin, 'problems')).toBe(before - 1);
+    expect(await waitingCount(admin, 'problems')).toBe(before - 1);
     await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('“Answered by phone” · admin');
   });
 

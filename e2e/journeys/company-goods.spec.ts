@@ -1,22 +1,18 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
 import { aPicture } from '../support/pages/cart-page.ts';
-import { approve, deskProduct, field, press, readyCompany } from '../support/pages/company-desk.ts';
+import {
+  addChoice,
+  approve,
+  deskProduct,
+  field,
+  press,
+  readyCompany,
+} from '../support/pages/company-desk.ts';
 
 test.beforeEach(({ identity: _running, services: _sending }) => undefined);
-
-/** Adds a choice with its options on the page of the product's choices. */
-async function addChoice(page: Page, name: string, options: readonly [string, string]): Promise<void> {
-  await press(page, 'Add a choice');
-  const form = page.getByRole('region', { name: 'New choice' });
-  await field(form, 'Choice').fill(name);
-  for (const [place, option] of options.entries()) await field(form, `Option ${place + 1}`).fill(option);
-  await press(form, 'Add the choice');
-  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-}
 
 for (const width of [1440, 390])
   test(`an owner makes variants as a table, sees what runs out, and duplicates the product, ${width} px wide`, async ({

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { addToCart, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
 import { getCompanyAccount } from 'shared-api/contract/fees/company-account';
 import { getCompanyStatement } from 'shared-api/contract/fees/company-statement';
@@ -6,7 +5,7 @@ import { expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
-import { approve, field, press, readyCompany } from '../support/pages/company-desk.ts';
+import { approve, field, netOf, press, readyCompany, savedBy } from '../support/pages/company-desk.ts';
 import { dollars } from '../support/pages/offers.ts';
 import {
   bodyOf,
@@ -115,15 +114,7 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
     );
     await expect(page.getByRole('region', { name: 'Next payout' })).toContainText('is on its way');
     await expectFits(page);
-    const downloading = page.waitForEvent('download');
-    await press(statement, 'Download CSV');
-    const file = await readFile(await (await downloading).path(), 'utf8');
-    const net = file
-      .trim()
-      .split('\r\n')
-      .slice(1)
-      .map((line) => Math.round(Number(line.split(',')[7]) * 100));
-    expect(net.reduce((sum, cents) => sum + cents, 0)).toBe(totals.net);
+    expect(netOf(await savedBy(page, 'Download CSV', statement))).toBe(totals.net);
   });
 
   for (const { context, problems } of [owner, admin, buyer]) {

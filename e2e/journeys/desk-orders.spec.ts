@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
-import { addToCart, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
-import { addMedia } from 'shared-api/contract/cart/media';
 import { listDeskOrders, refundDeskLines } from 'shared-api/contract/orders/desk-orders';
 import { expectAccessible, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
@@ -10,39 +6,16 @@ import { visitorAt } from '../support/pages/admin-desk.ts';
 import {
   approve,
   field,
+  orderTab,
   press,
-  type ReadyCompany,
   readyCompany,
   save,
+  savedBy,
+  wishWithWords,
 } from '../support/pages/company-desk.ts';
 import { bodyOf, letTimePass, NO_LONGER_CANCELLED, payForChosen } from '../support/pages/orders.ts';
-import type { Call } from '../support/shop/buyer.ts';
 
 test.beforeEach(({ identity: _running, services: _sending }) => undefined);
-
-/** Puts a bowl with words on it into the cart, and chooses it for checkout. */
-async function wishWithWords(buyer: Call, { product, merchandiseId }: ReadyCompany, content: string) {
-  const cart = { [product.id]: { merch_id: merchandiseId } };
-  await bodyOf(
-    buyer('POST', addToCart.path, { product_id: product.id, quantity: 1, influencer: null, cart }),
-  );
-  const entries = async () => Object.values(getCart.answer.parse(await bodyOf(buyer('GET', getCart.path))));
-  const newest = Math.max(...(await entries()).map(({ id }) => id));
-  const slot = { cart_id: newest, cartaddon_id: 0, gift: false, type_media: 'TEXT', content };
-  await bodyOf(buyer('POST', addMedia.path, slot));
-  const now = (await entries()).find(({ id }) => id === newest);
-  if (!now?.checked) await bodyOf(buyer('GET', toggleChecked.path.replace(':id', String(newest))));
-}
-
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Which orders' }).getByRole('link', { name });
-
-/** Presses a button that saves a file; gives its bytes. */
-async function savedBy(page: Page, button: string): Promise<Buffer> {
-  const download = page.waitForEvent('download');
-  await press(page, button);
-  return readFile(await (await download).path());
-}
 
 for (const width of [1440, 390])
   test(`an owner finds orders by their words, prints, exports and ships several, ${width} px wide`, async ({
@@ -76,8 +49,8 @@ for (const width of [1440, 390])
       await expect(row.getByRole('link', { name: `Order ${nora}` })).toBeVisible();
       await expect(row).toContainText('To be packed');
       await expect(row).toContainText('$30.00');
-      await expect(tab(page, 'Open 2')).toBeVisible();
-      await expect(tab(page, 'To print 2')).toBeVisible();
+      await expect(orderTab(page, 'Open 2')).toBeVisible();
+      await expect(orderTab(page, 'To print 2')).toBeVisible();
       // Due on the same day, so that the older one comes first.
       const numbers = page.getByRole('link', { name: /^Order \d+$/ });
       await expect(numbers).toHaveText([String(nora), String(ben)]);
@@ -117,7 +90,7 @@ for (const width of [1440, 390])
       const pdf = await savedBy(page, 'Print media packs');
       expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
       await expect(page.getByText('The PDF of 2 orders is saved.')).toBeVisible();
-      await expect(tab(page, 'To print 0')).toBeVisible();
+      await expect(orderTab(page, 'To print 0')).toBeVisible();
       await expectAccessible(page);
     });
 
@@ -130,7 +103,7 @@ for (const width of [1440, 390])
       await expect(page.getByRole('link', { name: 'Open the label' })).toHaveCount(2);
       const labels = await savedBy(page, 'Save 2 labels as PDF');
       expect(labels.subarray(0, 5).toString('latin1')).toBe('%PDF-');
-      await expect(tab(page, 'On their way 2')).toBeVisible();
+      await expect(orderTab(page, 'On their way 2')).toBeVisible();
       await expectFits(page);
     });
 
@@ -141,7 +114,7 @@ for (const width of [1440, 390])
       const row = page.getByRole('row').filter({ hasText: 'For Ben' });
       await expect(row).toContainText(/Refund(ed| on its way): \$3\d\.\d\d/);
       await expect(page.getByRole('link', { name: `Order ${nora}` })).toHaveCount(0);
-      await expect(tab(page, 'Refunds 1')).toBeVisible();
+      await expect(orderTab(page, 'Refunds 1')).toBeVisible();
       await expectAccessible(page);
       await expectFits(page);
     });

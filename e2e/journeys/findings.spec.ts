@@ -1,11 +1,18 @@
 import type { Page } from '@playwright/test';
-import { type Finding, type Findings, listFindings } from 'shared-api/contract/administration/findings';
+import type { Finding } from 'shared-api/contract/administration/findings';
 import { getMerchandise } from 'shared-api/contract/catalog/merchandise';
 import { completeOrder, placeOrder } from 'shared-api/contract/checkout/checkout';
 import { expectAccessibleAtAllSizes, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
-import { because, openTab, type Visitor, visitorAt } from '../support/pages/admin-desk.ts';
+import {
+  because,
+  checkNow,
+  openFindings,
+  openTab,
+  type Visitor,
+  visitorAt,
+} from '../support/pages/admin-desk.ts';
 import { money, onePurchase, wishesOf, wishFor } from '../support/pages/checkout-page.ts';
 import { shelved } from '../support/pages/order-pages.ts';
 import { bodyOf, paidOrder, readOrder } from '../support/pages/orders.ts';
@@ -17,31 +24,12 @@ import { CARDS, type Call, confirmCard, type OrderRequest, quoteFor } from '../s
 const COUNTED = 'Stock was counted by hand';
 const NEVER_CHARGED = 'The card service has lost this payment';
 
-const findings = async (call: Call, query = ''): Promise<Findings> =>
-  listFindings.answer.parse(await bodyOf(call('GET', listFindings.path + query)));
-
 /** The open finding about a subject. */
 async function findingOf(call: Call, subject: string): Promise<Finding> {
-  const { findings: open } = await findings(call);
+  const { findings: open } = await openFindings(call);
   const found = open.find((finding) => finding.subject === subject);
   if (!found) throw new Error(`Nothing was found about ${subject}`);
   return found;
-}
-
-/** Has everything checked at the desk, and loads what was found. */
-async function checkNow({ page, call }: Visitor): Promise<void> {
-  const before = await findings(call);
-  await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('The checks are under way.')).toBeVisible();
-  // A run that goes on has no end yet.
-  const areOver = async () => {
-    const { checked_at, reconciled_at } = await findings(call);
-    const isOver = (end: string | null, last: string | null) => end !== null && end !== last;
-    return isOver(checked_at, before.checked_at) && isOver(reconciled_at, before.reconciled_at);
-  };
-  await expect.poll(areOver, { message: 'both checks are over' }).toBe(true);
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByText(/Data checked .+\. Compared with the card service .+\./)).toBeVisible();
 }
 
 const detailsOf = (page: Page, subject: string) =>

@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/browser/layout.ts';
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { visitorAt } from '../support/pages/admin-desk.ts';
-import { deskProduct, field, found, press } from '../support/pages/company-desk.ts';
+import { chooseFile, deskProduct, field, found, press, savedBy } from '../support/pages/company-desk.ts';
 import { shopifyFile } from '../support/shop/shopify-file.ts';
 
 test.beforeEach(({ identity: _running, services: _sending }) => undefined);
@@ -12,15 +10,6 @@ test.beforeEach(({ identity: _running, services: _sending }) => undefined);
 const ROWS = 200;
 /** No address of the public internet: pictures of it are refused. */
 const PRIVATE_PICTURE = 'http://169.254.169.254/oak.png';
-
-/** Chooses a file on the page of imports, which then shows how it would be read. */
-async function chooseFile(page: Page, name: string, text: string): Promise<void> {
-  await page
-    .getByLabel('Choose a CSV file')
-    .first()
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await expect(page.getByRole('heading', { name: `Check ${name}` })).toBeFocused();
-}
 
 for (const width of [1440, 390])
   test(`an owner moves from Shopify with a file of ${ROWS} rows, and an export changes nothing, ${width} px wide`, async ({
@@ -72,9 +61,7 @@ for (const width of [1440, 390])
     await test.step('an export comes back and changes nothing', async () => {
       const before = await deskProduct(call, company, 'Bread board 39');
       await openAlive(page, imports);
-      const download = page.waitForEvent('download');
-      await press(page, 'Export all products');
-      const file = await readFile(await (await download).path(), 'utf8');
+      const file = (await savedBy(page, 'Export all products')).toString('utf8');
       await chooseFile(page, 'products.csv', file);
       await press(page, /^Import 16\d rows/);
       await expect(page.getByText(/^16\d rows: 0 added, 0 changed, 16\d as before, 0 refused\./)).toBeVisible(

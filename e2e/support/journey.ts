@@ -98,7 +98,7 @@ export const test = base.extend<ForTest, ForWorker>({
   ],
   servicesAway: [
     async ({ folder, place }, use) => {
-      const services = await openServices(join(folder, 'services'), place.url);
+      const services = await openServices(join(folder, 'data'), place.url);
       await use(services);
       await services.stop();
     },
@@ -163,7 +163,7 @@ export const test = base.extend<ForTest, ForWorker>({
       const place = await choosePlace();
       const ownStore = store.copyTo(join(own, 'store'));
       await prepare?.(ownStore);
-      const services = wanted ? await openServices(join(own, 'services'), place.url, wanted) : servicesAway;
+      const services = wanted ? await openServices(join(own, 'data'), place.url, wanted) : servicesAway;
       if (wanted) closers.push(() => services.stop());
       const mail = wanted && { SMTP_URL: services.smtpUrl };
       const identity = signIn

@@ -1,5 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type Findings, listFindings } from 'shared-api/contract/administration/findings';
 import { listAccounts } from 'shared-api/contract/administration/queues';
+import { getWaiting, type Waiting, type WaitingKind } from 'shared-api/contract/administration/waiting';
 import { addToCart, deleteCartEntry, getCart, toggleChecked } from 'shared-api/contract/cart/cart';
 import { collectProblems, openAlive, type Problems } from '../browser/problems.ts';
 import type { Call } from '../shop/buyer.ts';
@@ -104,4 +106,34 @@ export async function because(page: Page, reason: string, action: string | RegEx
 /** A line of the order that the desk shows. */
 export function lineOf(page: Page, name: string): Locator {
   return page.getByRole('list', { name: 'Lines' }).getByRole('listitem').filter({ hasText: name });
+}
+
+/** What the checks found and is not closed. */
+export const openFindings = async (call: Call): Promise<Findings> =>
+  listFindings.answer.parse(await bodyOf(call('GET', listFindings.path)));
+
+/** Has everything checked at the desk, and loads what was found. */
+export async function checkNow({ page, call }: Visitor): Promise<void> {
+  const before = await openFindings(call);
+  await page.getByRole('button', { name: 'Check now' }).click();
+  await expect(page.getByText('The checks are under way.')).toBeVisible();
+  // A run that goes on has no end yet.
+  const areOver = async () => {
+    const { checked_at, reconciled_at } = await openFindings(call);
+    const isOver = (end: string | null, last: string | null) => end !== null && end !== last;
+    return isOver(checked_at, before.checked_at) && isOver(reconciled_at, before.reconciled_at);
+  };
+  await expect.poll(areOver, { message: 'both checks are over' }).toBe(true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText(/Data checked .+\. Compared with the card service .+\./)).toBeVisible();
+}
+
+/** All that waits for an administrator. */
+export const readWaiting = async ({ call }: Visitor): Promise<Waiting> =>
+  getWaiting.answer.parse(await bodyOf(call('GET', getWaiting.path)));
+
+/** How many of a kind wait. */
+export async function waitingCount(admin: Visitor, kind: WaitingKind): Promise<number> {
+  const { waiting } = await readWaiting(admin);
+  return waiting.find((one) => one.kind === kind)?.count ?? 0;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { approveCompany } from 'shared-api/contract/administration/queues';
 import { addToCart, getCart, listCartAddons, toggleChecked, toggleGift } from 'shared-api/contract/cart/cart';
@@ -29,6 +30,45 @@ export async function goTo(page: Page, section: string): Promise<void> {
 export async function save(within: Page | Locator): Promise<void> {
   await press(within, 'Save');
   await expect(within.getByText('Saved.', { exact: true })).toBeVisible();
+}
+
+/** Presses a button that saves a file; gives its bytes. */
+export async function savedBy(page: Page, button: string, within: Page | Locator = page): Promise<Buffer> {
+  const download = page.waitForEvent('download');
+  await press(within, button);
+  return readFile(await (await download).path());
+}
+
+/** A view of the orders, by its name and, where it is said, its count: "Open 2". */
+export const orderTab = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Which orders' }).getByRole('link', { name });
+
+/** The place of the net amount in a line of a statement's file. */
+const NET = 7;
+
+/** The cents that the lines of a statement's file add up to. */
+export function netOf(file: Buffer): number {
+  const [, ...lines] = file.toString('utf8').trim().split('\r\n');
+  return lines.reduce((sum, line) => sum + Math.round(Number(line.split(',')[NET]) * 100), 0);
+}
+
+/** Adds a choice with its options on the page of the product's choices. */
+export async function addChoice(page: Page, name: string, options: readonly [string, string]): Promise<void> {
+  await press(page, 'Add a choice');
+  const form = page.getByRole('region', { name: 'New choice' });
+  await field(form, 'Choice').fill(name);
+  for (const [place, option] of options.entries()) await field(form, `Option ${place + 1}`).fill(option);
+  await press(form, 'Add the choice');
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+/** Chooses a file on the page of imports, which then shows how it would be read. */
+export async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('Choose a CSV file')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await expect(page.getByRole('heading', { name: `Check ${name}` })).toBeFocused();
 }
 
 /** Founds a company for the owner that calls; gives its part of addresses. */
@@ -76,6 +116,24 @@ export async function wishWithText(
   await bodyOf(buyer('POST', addMedia.path, { ...left, type_media: 'PASSWORD', content: 'kiln' }));
   const now = getCart.answer.parse(await bodyOf(buyer('GET', getCart.path)))[entry.id];
   if (!now?.checked) await bodyOf(buyer('GET', own(toggleChecked.path)));
+}
+
+/** Puts a product with words on it into the cart, and chooses it for checkout. */
+export async function wishWithWords(
+  buyer: Call,
+  { product, merchandiseId }: Omit<ReadyCompany, 'code'>,
+  content: string,
+): Promise<void> {
+  const cart = { [product.id]: { merch_id: merchandiseId } };
+  await bodyOf(
+    buyer('POST', addToCart.path, { product_id: product.id, quantity: 1, influencer: null, cart }),
+  );
+  const entries = async () => Object.values(getCart.answer.parse(await bodyOf(buyer('GET', getCart.path))));
+  const newest = Math.max(...(await entries()).map(({ id }) => id));
+  const slot = { cart_id: newest, cartaddon_id: 0, gift: false, type_media: 'TEXT', content };
+  await bodyOf(buyer('POST', addMedia.path, slot));
+  const now = (await entries()).find(({ id }) => id === newest);
+  if (!now?.checked) await bodyOf(buyer('GET', toggleChecked.path.replace(':id', String(newest))));
 }
 
 const HOME = { name: 'Nora Kiln', address1: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108' };

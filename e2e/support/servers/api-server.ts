@@ -1,6 +1,4 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cache, cachedFolder, sourceHash } from './cache.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
@@ -18,13 +16,12 @@ const NOBODY = 'http://127.0.0.1:9';
 /** Draws and fills in the demo marketplace once, with orders that are really paid and sent; the servers of the tests work on copies of it. */
 export function prepareDemoData(): Promise<void> {
   return cache('demo-data', sourceHash(SOURCES), async (folder) => {
-    const kept = await mkdtemp(join(tmpdir(), 'wishbin-made-with-'));
-    const services = await openServices(kept, NOBODY);
+    // They keep their records beside it, as with `start`: the demo's payments are known at the card service of a copy.
+    const services = await openServices(folder, NOBODY);
     await services.start(NOBODY);
     const api = await openApi(folder, { ...services.api, SEED_DEMO: '1' });
     await api.stop();
     await services.stop();
-    await rm(kept, { recursive: true });
   });
 }
 

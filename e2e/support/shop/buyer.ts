@@ -19,7 +19,8 @@ export interface OrderRequest {
   readonly charge_total: number;
 }
 
-const HOME = {
+/** Where buyers live. */
+export const HOME = {
   name: 'June Park',
   address1: '4 Elm Street',
   address2: '',

@@ -4,6 +4,8 @@ import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
 const ScrollBox = styled.div.attrs({ tabIndex: 0, role: 'group' })`
+  /* Hidden words within would widen the page, if they did not scroll too. */
+  position: relative;
   overflow-x: auto;
 `;
 

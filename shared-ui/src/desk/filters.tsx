@@ -159,6 +159,8 @@ export function ListFilter<Value extends string>(props: ListFilterProps<Value>) 
 const TabList = styled.ul`
   display: flex;
   gap: var(--s24);
+  /* Hidden words within would widen the page, if they did not scroll too. */
+  position: relative;
   overflow-x: auto;
   border-bottom: 1px solid var(--hairline);
   scrollbar-width: none;

@@ -212,11 +212,21 @@ describe('the log of emails', () => {
     expect((await mails({ q: email })).map(({ id }) => id)).toEqual([sent, gone]);
     expect((await mails({ q: reader.name, state: 'given_up' })).map(({ id }) => id)).toEqual([gone]);
     expect(await mails({ q: 'NEW@hire.example' })).toMatchObject([{ to: 'new@hire.example', state: 'sent' }]);
+    const message = 'It was given up';
+    for (const about of [gone, sent])
+      await insert(database, 'finding', { kind: 'mail_given_up', subject: `mail ${about}`, message });
     const again = (id: number) => admin.call('POST', `/api/admin/mails/${id}/send-again`);
     expect((await again(sent)).status).toBe(409);
     expect((await again(999_999)).status).toBe(404);
     expect((await again(gone)).status).toBe(200);
     expect(['waiting', 'sent']).toContain((await mails({ q: email }))[1]?.state);
+    const findings = await database.query(
+      `select subject, state::text, repaired_by from finding where kind = 'mail_given_up' order by id`,
+    );
+    expect(findings).toEqual([
+      { subject: `mail ${gone}`, state: 'repaired', repaired_by: admin.id },
+      { subject: `mail ${sent}`, state: 'open', repaired_by: null },
+    ]);
     const { body } = await admin.call('GET', '/api/admin/log');
     expect(Object(body).entries[0]).toMatchObject({ action: 'send_mail_again', subject: `mail ${gone}` });
   });

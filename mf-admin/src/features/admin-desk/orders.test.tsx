@@ -36,6 +36,15 @@ it('shows an order with its lines and its money', async () => {
   expect(screen.getAllByText('$68.09')).toHaveLength(2);
 });
 
+it('leads from a refund that the card service refuses to where it is asked for again', async () => {
+  const refund = { id: 3, cents: 691, created_at: '2026-11-22T01:00:00.000Z', reason: 'cancelled' } as const;
+  const refused = { ...refund, state: 'held', company_name_code: 'wishbin' } as const;
+  show({ [ORDER]: anAdminOrder({ refunded: 691, refunds: [refused] }) });
+  const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText(/refused by the card service$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Findings' })).toHaveAttribute('href', '/admin?tab=findings');
+});
+
 it('gives back a line for exactly what it said, with the reason, and shows the order as it is then', async () => {
   show({
     [ORDER]: anAdminOrder(),

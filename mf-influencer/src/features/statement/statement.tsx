@@ -21,6 +21,8 @@ import { Split } from './share-split.tsx';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
 const Scroll = styled.div.attrs({ tabIndex: 0, role: 'group', 'aria-label': 'Statement lines' })`
+  /* Hidden words within would widen the page, if they did not scroll too. */
+  position: relative;
   overflow-x: auto;
   margin-bottom: var(--s24);
 `;

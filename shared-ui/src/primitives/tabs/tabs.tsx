@@ -5,6 +5,8 @@ import { from } from '../../tokens/breakpoints.ts';
 const List = styled.div`
   display: flex;
   gap: var(--s12);
+  /* Hidden words within would widen the page, if they did not scroll too. */
+  position: relative;
   overflow-x: auto;
   border-bottom: 1px solid var(--hairline);
   scrollbar-width: none;
