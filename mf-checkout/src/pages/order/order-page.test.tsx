@@ -153,6 +153,7 @@ describe('an order', () => {
             state: 'asked',
             reason: 'cancelled',
             company_name_code: 'kilnfold',
+            shipping: 790,
           },
         ],
       }),
@@ -160,7 +161,7 @@ describe('an order', () => {
     renderPath(PATH);
 
     expect(await screen.findByText('-$65.88')).toBeVisible();
-    expect(screen.getByText(/on its way to your card/)).toBeVisible();
+    expect(screen.getByText(/on its way to your card\. \$7\.90 of it is shipping$/)).toBeVisible();
     expect(screen.getByText('Total after refunds').nextSibling).toHaveTextContent('$10.40');
   });
 
