@@ -106,7 +106,7 @@ export function refundText(
     shipping ? `${formatCents(shipping)} of it is shipping` : undefined,
     reasons[reason],
   ]
-    .filter((sentence) => sentence !== undefined)
+    .filter((text) => text !== undefined)
     .join('. ');
 }
 
