@@ -145,6 +145,7 @@ describe('earnings over time', () => {
     expect(year.points.at(-1)).toEqual({
       from: `${today.slice(0, 7)}-01`,
       earned: 2000,
+      own: 2000,
       returned: 1000,
       paid: 0,
     });
