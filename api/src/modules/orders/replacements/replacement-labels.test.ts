@@ -2,6 +2,7 @@ import { type DeskOrder, getDeskOrder, type LabelRate } from 'shared-api/contrac
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
+import { mailsOfOrder } from '../../mail/index.ts';
 import { books, buy, employ, moved, orderOf, stockOf } from '../testing/ordering.ts';
 
 const shop = await startMakingServer();
@@ -137,6 +138,8 @@ describe('the label of a replacement', () => {
     // The first label goes back once more, and leaves the parcel alone that goes with the second one.
     expect(replacementIn((await takeBack()).body)).toMatchObject({ state: 'shipped' });
     expect(await mails(scene)).toEqual(['replacement_arranged', 'replacement_sent', 'replacement_sent']);
+    const ofOrder = (await mailsOfOrder(database, scene.order)).map(({ kind }) => kind);
+    expect(ofOrder.filter((kind) => kind === 'replacement_sent')).toHaveLength(2);
     expect(await stockOf(database, scene.tags.small)).toEqual(stock);
     expect(moved(before, await books(database))).toMatchObject({ shipping: -2 * first.price });
     const [row] = await database.query<{ carrier_refund: string }>(
