@@ -155,7 +155,7 @@ export async function buyPaidLabel(
       'The carrier’s price has changed. Nothing was bought: please look at it again.',
     );
   const claimed = await database.transaction((transaction) =>
-    coverRefund(transaction, { companyId, orderId }, async (): Promise<LabelRow | null> => {
+    coverRefund(transaction, { companyId, orderId, purpose: 'label' }, async (): Promise<LabelRow | null> => {
       if (await isRepeat(transaction)) return null;
       await kind.assertWanted?.(transaction, subjectId, companyId);
       const { id: rateId, provider } = rate;

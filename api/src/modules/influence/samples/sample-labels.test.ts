@@ -203,7 +203,10 @@ describe('the label of a sample', () => {
     const poor = await aScene({ available: 0 });
     // What waits for the goods of orders covers no sample.
     await poor.tags.sell(1);
-    expect(await poor.post('/label', wanted)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await poor.post('/label', wanted)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', msg: expect.stringContaining('covers $0.00 at the moment') },
+    });
     expect(await sampleAt(poor)).toMatchObject({ state: 'accepted', labels: [] });
   });
 });
