@@ -20,8 +20,9 @@ interface CoveredPurpose {
 /**
  * Has a company give money of an order back, or pay for it, as far as its account covers that: what was paid out, or is on its way, is
  * not there any more, and what still waits belongs to other orders. What waits for the goods of this very order covers it, so that
- * a company without payouts can always give back. Null: what belongs to no order is covered by what is available alone. Payouts and refunds of one company come one after the other. Throws a CallError: 409 for a company that is
- * suspended, whose refunds the marketplace sees to, 422 where the account does not cover it.
+ * a company without payouts can always give back. What belongs to no order is covered by what is available alone. Payouts and refunds
+ * of one company come one after the other. Throws a CallError: 409 for a company that is suspended, whose refunds the marketplace sees
+ * to, 422 where the account does not cover it.
  */
 export async function coverRefund<T>(
   transaction: Queryable,
