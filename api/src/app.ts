@@ -13,7 +13,7 @@ import { type Payouts, registerFees } from './modules/fees/index.ts';
 import { type Production, registerFulfilment } from './modules/fulfilment/index.ts';
 import { type Identity, registerIdentity } from './modules/identity/index.ts';
 import { type Images, registerImages } from './modules/images/index.ts';
-import { registerInfluence } from './modules/influence/index.ts';
+import { type Influence, registerInfluence } from './modules/influence/index.ts';
 import { type Mails, registerMail } from './modules/mail/index.ts';
 import { type Gifts, type Orders, registerOrders } from './modules/orders/index.ts';
 import { type Reconciliation, registerReconciliation } from './modules/reconciliation/index.ts';
@@ -30,6 +30,7 @@ interface Services extends Cart {
   readonly gifts: Gifts;
   readonly identity: Identity;
   readonly imports: ProductImports;
+  readonly influence: Influence;
   readonly mails: Mails;
   readonly orders: Orders;
   readonly payouts: Payouts;
@@ -60,7 +61,6 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
   });
   const identity = registerIdentity(context, { cart, images, mails });
   const { imports, stockNotices } = registerCatalog(context, { ...images, mails });
-  registerInfluence(context, { ...images, codes, mails });
   registerSitemap(context);
   registerTelemetry(context);
   const production = registerFulfilment(context, stockNotices.sendSoon);
@@ -74,6 +74,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
     mails,
     payouts,
   });
+  const influence = registerInfluence(context, { ...images, checkAddress, codes, limits, mails });
   registerCompanies(context, { checkAddress, codes, images, mails });
   const reconciliation = registerReconciliation(context, { mails, payouts, placement });
   const administration = registerAdministration(context, { mails, placement, reconciliation });
@@ -90,6 +91,7 @@ export async function buildApp(overrides: Partial<AppParts> = {}): Promise<App> 
       badge,
       identity,
       imports,
+      influence,
       mails,
       reconciliation,
       stockNotices,

@@ -24,14 +24,15 @@ export const API_MODULES: Readonly<Record<string, readonly string[]>> = {
   fees: ['companies', 'mail'],
   mail: [],
   identity: ['cart', 'fees', 'images', 'mail'],
-  influence: ['catalog', 'companies', 'fulfilment', 'images', 'mail'],
+  influence: ['catalog', 'companies', 'fulfilment', 'images', 'labels', 'mail'],
+  labels: ['companies', 'fees', 'fulfilment'],
   cart: ['fulfilment', 'images', 'influence'],
   checkout: ['cart', 'fees', 'fulfilment', 'images', 'influence', 'mail', 'orders'],
   fulfilment: ['companies', 'mail'],
   sitemap: ['influence'],
   telemetry: [],
   reconciliation: ['checkout', 'fees', 'fulfilment', 'mail', 'orders'],
-  orders: ['cart', 'companies', 'fees', 'fulfilment', 'images', 'mail'],
+  orders: ['cart', 'companies', 'fees', 'fulfilment', 'images', 'labels', 'mail'],
 };
 
 /** The import rules: who may import whom. Each comment says where the code belongs instead. */

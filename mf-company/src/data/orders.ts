@@ -18,13 +18,7 @@ import {
   refundDeskPart,
   shipLines,
 } from 'shared-api/contract/orders/desk-orders';
-import {
-  buyReturnLabel,
-  listReturnRates,
-  type ReturnRate,
-  voidDeskLabel,
-  voidReturnLabel,
-} from 'shared-api/contract/orders/labels';
+import { voidDeskLabel } from 'shared-api/contract/orders/labels';
 import {
   arrangeReplacement,
   cancelReplacement,
@@ -76,40 +70,6 @@ export function takeLabelBack(company: string, id: number): Promise<DeskOrder> {
   return mutate(voidDeskLabel, input, 'a label could not be taken back', LABEL_TIMEOUT_MS);
 }
 
-/** What carriers take for a return label, the cheapest first. */
-export async function fetchReturnRates(
-  company: string,
-  id: number,
-  line_ids: number[],
-): Promise<readonly ReturnRate[]> {
-  const input = { params: { company, id }, body: { line_ids } };
-  return (await mutate(listReturnRates, input, 'prices of return labels could not be fetched')).rates;
-}
-
-/** Buys a return label at the price on the page; sent again without an answer, it is bought once. */
-export function orderReturnLabel(
-  company: string,
-  id: number,
-  line_ids: number[],
-  { service, price }: Pick<ReturnRate, 'service' | 'price'>,
-): Promise<DeskOrder> {
-  const body = { line_ids, service, price };
-  return withIdempotencyKey(`return-label ${company} ${id} ${JSON.stringify(body)}`, (key) =>
-    mutate(
-      buyReturnLabel,
-      { params: { company, id }, body, key },
-      'a return label could not be bought',
-      LABEL_TIMEOUT_MS,
-    ),
-  );
-}
-
-/** Takes a return label back that was not used. */
-export function takeReturnLabelBack(company: string, id: number, label_id: number): Promise<DeskOrder> {
-  const input = { params: { company, id, label_id } };
-  return mutate(voidReturnLabel, input, 'a return label could not be taken back', LABEL_TIMEOUT_MS);
-}
-
 /** @param cents the amount on the page; if it is another one by now, the server refuses */
 export function refundOrderLines(
   company: string,
@@ -124,10 +84,13 @@ export function refundOrderLines(
   );
 }
 
-/** A part of a line's price, the shipping, or both; `cents` is the amount on the page. */
+/**
+ * A part of a line's price, of the shipping (`shipping_amount`, without its tax), or of both; `cents` is the amount on the page.
+ */
 export interface PartRefund {
   readonly line?: { readonly id: number; readonly goods: number };
   readonly shipping: boolean;
+  readonly shipping_amount?: number;
   readonly cents: number;
 }
 

@@ -45,6 +45,8 @@ const actions: Readonly<Record<string, string>> = {
   void_label: 'Label voided',
   buy_return_label: 'Return label bought',
   void_return_label: 'Return label voided',
+  buy_replacement_label: 'Label of a replacement bought',
+  void_replacement_label: 'Label of a replacement voided',
   answer_problem: 'Problem answered',
   arrange_replacement: 'Replacement promised',
   ship_replacement: 'Replacement sent',
@@ -79,6 +81,8 @@ const aboutPeople: Readonly<Record<string, (name: string) => string>> = {
   offer_sample: (name) => `Sample offered to ${name}`,
   ship_sample: (name) => `Sample sent to ${name}`,
   withdraw_sample: (name) => `Sample of ${name} withdrawn`,
+  buy_sample_label: (name) => `Label for a sample to ${name} bought`,
+  void_sample_label: (name) => `Label for a sample to ${name} voided`,
 };
 
 /** Fields by the names that the forms give them. */

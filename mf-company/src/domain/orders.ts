@@ -10,6 +10,9 @@ import {
   type MarketRefund,
   marketRefund,
   partRefund,
+  type ShippingRefund,
+  shippingLeft,
+  shippingRefund,
 } from 'shared-api/rules/orders/market-refund';
 
 /** It has goods that have not left yet. */
@@ -97,10 +100,22 @@ export function partLines({ lines }: Pick<DeskOrder, 'lines'>): OrderLine[] {
 /** The most of a line's price that goes back as a part of it, in cents. */
 export const mostOfPart = (line: OrderLine): number => goodsLeft(withPrice(line)) - 1;
 
-/** Shipping with its tax, in cents, that the company can give back: of a parcel that was sent; 0 where there is none. */
-export function refundableShipping({ lines, parcel }: Pick<DeskOrder, 'lines' | 'parcel'>): number {
+/** Shipping that the company can give back, in cents: of a parcel that was sent, what did not go back yet; null where there is none. */
+export function refundableShipping({
+  lines,
+  parcel,
+}: Pick<DeskOrder, 'lines' | 'parcel'>): ShippingRefund | null {
   const isSent = lines.some(({ state }) => ['shipped', 'delivered', 'refunded'].includes(state));
-  return parcel.returned || !isSent ? 0 : parcel.shipping + parcel.tax;
+  const left = shippingLeft(parcel);
+  return parcel.returned || !isSent || left.total === 0 ? null : left;
+}
+
+/** What goes back with an amount of the shipping, by the server's own formula; undefined for an amount that is not left. */
+export function shippingPartOf(
+  { parcel }: Pick<DeskOrder, 'parcel'>,
+  amount: number,
+): ShippingRefund | undefined {
+  return shippingRefund(parcel, amount);
 }
 
 /** Whether the label that was bought for the parcel is on no parcel that has arrived, so that it can be taken back. */

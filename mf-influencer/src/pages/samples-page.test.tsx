@@ -122,8 +122,14 @@ it('declines a sample', async () => {
 
 it('names the tracking number of one that is on its way', async () => {
   const shipped_at = '2026-11-22T12:00:00.000Z';
-  show({ [SAMPLES]: [aSample({ state: 'shipped', shipped_at, tracking_number: '12345678' })] });
+  const sent = { state: 'shipped', shipped_at, tracking_number: '12345678' } as const;
+  const view = show({ [SAMPLES]: [aSample(sent)] });
   expect(await screen.findByText(/Tracking number 12345678/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Track the sample' })).toBeNull();
+  view.unmount();
+  const tracking_url = 'https://carrier.example/12345678';
+  show({ [SAMPLES]: [aSample({ ...sent, tracking_url })] });
+  expect(await screen.findByRole('link', { name: 'Track the sample' })).toHaveAttribute('href', tracking_url);
 });
 
 it('that could not be loaded says so, names the request and tries again', async () => {

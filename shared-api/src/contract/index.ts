@@ -62,5 +62,6 @@ export * from './orders/gifts.ts';
 export * from './orders/labels.ts';
 export * from './orders/messages.ts';
 export * from './orders/orders.ts';
+export * from './orders/paid-labels.ts';
 export * from './orders/replacements.ts';
 export * from './telemetry.ts';

@@ -124,14 +124,16 @@ export async function setShipped(
   );
 }
 
+const parcelColumns =
+  'company_id, shipping_cents, refunded_cents, refunded_tax_cents, carrier_rate, refund_id';
+
 /** The parcels of an order with their shares of the shipping tax. */
 export async function parcelsOf(
   database: Queryable,
   order: { readonly id: number; readonly shipping_tax: number },
 ): Promise<ParcelRow[]> {
   const parcels = await database.query<Omit<ParcelRow, 'tax_cents'>>(
-    `select company_id, shipping_cents, carrier_rate, refund_id from order_parcel where order_id = $1
-     order by company_id`,
+    `select ${parcelColumns} from order_parcel where order_id = $1 order by company_id`,
     [order.id],
   );
   return withShippingTax(parcels, order.shipping_tax);
@@ -143,7 +145,7 @@ export async function parcelsOfOrders(
   orders: readonly { readonly id: number; readonly shipping_tax: number }[],
 ): Promise<ReadonlyMap<number, readonly ParcelRow[]>> {
   const rows = await database.query<Omit<ParcelRow, 'tax_cents'> & { readonly order_id: number }>(
-    `select order_id, company_id, shipping_cents, carrier_rate, refund_id from order_parcel
+    `select order_id, ${parcelColumns} from order_parcel
      where order_id = any($1) order by order_id, company_id`,
     [orders.map(({ id }) => id)],
   );

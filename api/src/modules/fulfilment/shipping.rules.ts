@@ -1,11 +1,16 @@
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { LineRow } from './order-lines.rules.ts';
 
-/** One company's parcel of an order, in cents. refund_id: its shipping was refunded. */
+/**
+ * One company's parcel of an order, in cents. refunded_cents, refunded_tax_cents: what of its shipping and tax went back while the rest
+ * stayed. refund_id: all of it was refunded.
+ */
 export interface ParcelRow {
   readonly company_id: number;
   readonly shipping_cents: number;
   readonly tax_cents: number;
+  readonly refunded_cents: number;
+  readonly refunded_tax_cents: number;
   readonly carrier_rate: string;
   readonly refund_id: number | null;
 }

@@ -17,8 +17,9 @@ import { joinFacts, joinService } from './links/join.service.ts';
 import { linkVisits } from './links/visits.service.ts';
 import { routeLinks } from './links.routes.ts';
 import { ownPages } from './own-page/own-page.service.ts';
+import { type SampleLabelParts, type SampleLabels, sampleLabels } from './samples/sample-labels.service.ts';
 import { routeSamples } from './samples/samples.routes.ts';
-import { sampleService } from './samples/samples.service.ts';
+import { type SampleParts, sampleService } from './samples/samples.service.ts';
 import { foldLinkTotals, statisticsService } from './statistics/statistics.service.ts';
 
 export { ownRatesOf } from './company-influencers/company-influencers.service.ts';
@@ -29,15 +30,23 @@ export { type SettledInfluence, settleInfluence, settleInfluences } from './link
 export { countLinkCart } from './links/visits.repo.ts';
 
 interface InfluenceServices extends Pick<Images, 'badge' | 'cards' | 'linkCards' | 'pictures'> {
+  /** The carrier's spelling of an address that a person entered. */
+  readonly checkAddress: SampleParts['checkAddress'];
   readonly codes: InvitationCodes;
+  readonly limits: SampleLabelParts['limits'];
   readonly mails: Mails;
+}
+
+/** Influence, for programs that act without a request. */
+export interface Influence {
+  readonly sampleLabels: Pick<SampleLabels, 'settle'>;
 }
 
 /** Influencers and their pages, following, share cards, links and their figures, the influencers of each company, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database, clock, schedule, config, onLeftover }: Context,
-  { badge, cards, linkCards, pictures, codes, mails }: InfluenceServices,
-): void {
+  { http, serve, database, carriers, clock, schedule, config, onLeftover }: Context,
+  { badge, cards, linkCards, pictures, checkAddress, codes, limits, mails }: InfluenceServices,
+): Influence {
   const influencers = influencerService(database, badge);
   routeInfluence(serve, {
     influencers,
@@ -54,7 +63,8 @@ export function registerInfluence(
     companyInfluencerService(database, mails),
     influencerInvitations({ database, codes, mails }),
   );
-  routeSamples(serve, sampleService(database, mails));
+  const labels = sampleLabels({ database, carriers, limits, mails });
+  routeSamples(serve, sampleService({ database, mails, checkAddress }, labels));
   routeLinks(serve, {
     influencers,
     visits: linkVisits(database),
@@ -68,9 +78,9 @@ export function registerInfluence(
       company: (nameCode) => cardCompany(database, nameCode),
     },
   );
-  schedule({
-    name: 'fold-link-totals',
-    due: '52 2 * * *',
-    work: () => foldLinkTotals(database),
-  });
+  schedule(
+    { name: 'fold-link-totals', due: '52 2 * * *', work: () => foldLinkTotals(database) },
+    { name: 'settle-sample-labels', due: '*/10 * * * *', work: labels.settle },
+  );
+  return { sampleLabels: labels };
 }

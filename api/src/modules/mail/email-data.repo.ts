@@ -170,18 +170,29 @@ export async function hasUncancelled(
   return rows.length > 0;
 }
 
-/** Shipping in cents that went back with a refund. */
-export async function refundedShipping(
+/** What of a refund is price of goods and what is shipping, without tax, in cents. `goods`: null for an older one. */
+export interface RefundEmailParts {
+  readonly company: CompanyEmailData | null;
+  readonly goods: number | null;
+  readonly shipping: number;
+}
+
+/** Undefined for a refund that an email does not name. */
+export async function refundEmailParts(
   database: Queryable,
   orderId: number,
   refundId: number,
-): Promise<number> {
-  const [row] = await database.query<{ cents: number }>(
-    `select coalesce(sum(shipping_cents), 0)::integer as cents from order_parcel
-     where order_id = $1 and refund_id = $2`,
+): Promise<RefundEmailParts | undefined> {
+  const [row] = await database.query<RefundEmailParts>(
+    `select case when company.id is not null then
+         json_build_object('name_code', company.name_code, 'name_view', company.name_view) end as company,
+       goods_cents as goods, coalesce(shipping_cents,
+         (select sum(parcel.shipping_cents)::integer from order_parcel parcel where parcel.refund_id = refund.id), 0) as shipping
+     from order_refund refund left join company on company.id = refund.company_id
+     where refund.order_id = $1 and refund.id = $2`,
     [orderId, refundId],
   );
-  return row?.cents ?? 0;
+  return row;
 }
 
 /** A gift as mails to its giver tell of it. */

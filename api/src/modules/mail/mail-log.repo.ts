@@ -57,6 +57,8 @@ export async function mailRowsOfOrder(database: Queryable, orderId: number): Pro
        union select 'message_to_company', message.id || ':' || person_id from order_message message join owner using (company_id)
          where message.order_id = $1 and not by_company
        union select kind, id::text from replacement, unnest(array['replacement_arranged', 'replacement_sent']) kind where order_id = $1
+       union select 'replacement_sent', replacement_id || ':' || label.id from replacement
+         join replacement_label label on label.replacement_id = replacement.id where order_id = $1
        union select 'fee_news', event || ':' || person_id from fee, order_chain where order_id = $1
      )
      select ${columns}

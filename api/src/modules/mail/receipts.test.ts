@@ -254,6 +254,28 @@ ${page(code)}
 
 ${foot}`);
   });
+
+  it('says what of it is shipping where the company gives a part of that back', async () => {
+    const refund = await insert(shop.database, 'order_refund', {
+      order_id: order.id,
+      company_id: order.company,
+      payment_id: 'pi_1',
+      reason: 'refunded',
+      cents: 212,
+      goods_cents: 0,
+      shipping_cents: 200,
+    });
+    const data = { order_id: order.id, refund_id: refund, cents: 212, reason: 'refunded' } as const;
+    const { text } = await sent({ kind: 'refunded', data });
+    expect(text).toContain(`We refund shipping of your order ${order.id}.
+
+Tax                                                            $0.12
+Shipping                                                       $2.00
+--------------------------------------------------------------------
+Refund                                                         $2.12
+`);
+    expect(text).toContain(page(code));
+  });
 });
 
 describe('the mails of a gift', () => {

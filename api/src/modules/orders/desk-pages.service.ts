@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { LabelFilePort } from '../../ports/label-file-port.ts';
 import { boughtLabels, freshOrders, lineSchedules, parcelsOfOrders } from '../fulfilment/index.ts';
+import { labelsOf, toPaidLabel } from '../labels/index.ts';
 import {
   type DeskOrderRow,
   deskOrders,
@@ -12,12 +13,12 @@ import {
   orderMoney,
   type WhichOrders,
 } from './desk-orders.repo.ts';
-import { returnLabels } from './labels/labels.repo.ts';
+import { RETURN_LABELS } from './labels/return-labels.service.ts';
 import type { OwnOrderParts } from './own-orders.service.ts';
 import { deskRefunds, pageLines } from './pages.repo.ts';
 import { toLines, toPieces, wishesOf } from './pages.rules.ts';
 import { problemsOf } from './problems.repo.ts';
-import { replacementsOf } from './replacements/replacements.repo.ts';
+import { REPLACEMENT_LABELS, replacementsOf } from './replacements/replacements.repo.ts';
 import { type WordPrints, wordsOf } from './words/word-prints.ts';
 
 /** What a company's orders are shown and printed with. */
@@ -126,11 +127,16 @@ async function toDeskOrders(
       deskRefunds(database, companyId, ids),
       parcelsOfOrders(database, orders),
       boughtLabels(database, companyId, ids),
-      returnLabels(database, companyId, ids),
+      labelsOf(database, RETURN_LABELS, companyId, ids),
       lineSchedules(database, ids),
       orderMoney(database, companyId, ids),
       replacementsOf(database, ids, companyId),
     ]);
+  const replacementIds = replacements.map(({ id }) => id);
+  const again =
+    replacementIds.length === 0
+      ? []
+      : await labelsOf(database, REPLACEMENT_LABELS, companyId, replacementIds);
   const lines = toLines(rows, {
     media: given.filter(({ gift }) => !gift),
     gifts: [],
@@ -152,9 +158,11 @@ async function toDeskOrders(
         shipping: parcel?.shipping_cents ?? 0,
         tax: parcel?.tax_cents ?? 0,
         returned: (parcel?.refund_id ?? null) !== null,
+        refunded_shipping: parcel?.refunded_cents ?? 0,
+        refunded_tax: parcel?.refunded_tax_cents ?? 0,
       },
       label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
-      return_labels: ofOrder(returning, order.id),
+      return_labels: returning.filter(({ subject_id }) => subject_id === order.id).map(toPaidLabel),
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),
       goods: own?.goods ?? 0,
@@ -163,6 +171,7 @@ async function toDeskOrders(
       replacements: ofOrder(replacements, order.id).map(({ shipped_at, ...row }) => ({
         ...row,
         shipped_at: shipped_at?.toISOString() ?? null,
+        labels: again.filter(({ subject_id }) => subject_id === row.id).map(toPaidLabel),
       })),
     };
   });

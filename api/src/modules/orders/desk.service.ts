@@ -1,7 +1,8 @@
-import type { DeskOrder, DeskOrderList, MediaPack, OrderCounts, ReturnRate } from 'shared-api/contract';
+import type { DeskOrder, DeskOrderList, LabelRate, MediaPack, OrderCounts } from 'shared-api/contract';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import { deskCompany, findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import { type Ship, shipLines } from '../fulfilment/index.ts';
+import type { LabelParts } from '../labels/index.ts';
 import { countOrders, storePrints } from './desk-orders.repo.ts';
 import {
   type DeskPageParts,
@@ -14,9 +15,7 @@ import {
 } from './desk-pages.service.ts';
 import {
   buyReturnLabel,
-  type ReturnLabelParts,
   returnRates,
-  toReturnRate,
   voidReturnLabel,
   type WantedReturnLabel,
 } from './labels/return-labels.service.ts';
@@ -28,7 +27,7 @@ import { type PartRefundRequest, refundPartByCompany } from './refunds/part-refu
 
 /** What a company's orders are shown, sent and refunded with. */
 export interface DeskParts extends DeskPageParts {
-  readonly carriers: ReturnLabelParts['carriers'];
+  readonly carriers: LabelParts['carriers'];
   /** Limits a person's requests for prices of carriers. */
   readonly limits: { price(personId: number): Promise<void> };
 }
@@ -65,20 +64,19 @@ export interface DeskService {
   /** Takes the parcel's label back before it is used; its goods are to be packed again. */
   voidLabel(at: DeskOrderContext): Promise<DeskOrder>;
   /** What carriers take to bring these lines back, or all that were sent. */
-  returnRates(at: DeskOrderContext, chosen: readonly number[] | undefined): Promise<ReturnRate[]>;
+  returnRates(at: DeskOrderContext, chosen: readonly number[] | undefined): Promise<LabelRate[]>;
   buyReturnLabel(at: DeskOrderContext, wanted: WantedReturnLabel): Promise<DeskOrder>;
   voidReturnLabel(at: DeskOrderContext, labelId: number): Promise<DeskOrder>;
   /** Refunds lines, or all that are left; 409 when impossible, or when the amount differs from the one shown. */
   refund(at: DeskOrderContext, request: MarketRefundRequest): Promise<DeskOrder>;
-  /** Refunds a part of a line, the shipping, or both; a repeat by `key` changes nothing. 409 as `refund`, 422 when it is not covered. */
+  /** Refunds a part of a line, of the shipping, or of both; a repeat by `key` changes nothing. 409 as `refund`, 422 when it is not covered. */
   refundPart(at: DeskOrderContext, request: DeskPartRefund): Promise<DeskOrder>;
   /** Answers a buyer's problem; 409 when it was answered before. */
   answer(at: DeskOrderContext, problemId: number, reply: string): Promise<DeskOrder>;
 }
 
 /** A refund by amount, with the caller's idempotency key. */
-export interface DeskPartRefund extends Pick<PartRefundRequest, 'shipping' | 'cents'> {
-  readonly line?: PartRefundRequest['line'];
+export interface DeskPartRefund extends Pick<PartRefundRequest, 'line' | 'shipping' | 'cents'> {
   readonly key: string | null;
 }
 
@@ -119,7 +117,7 @@ export function deskService(parts: DeskParts): DeskService {
     returnRates: async ({ company: nameCode, orderId, actorId }, chosen) => {
       const companyId = await company(nameCode);
       await parts.limits.price(actorId);
-      return (await returnRates(parts, { companyId, orderId }, chosen)).map(toReturnRate);
+      return returnRates(parts, { companyId, orderId }, chosen);
     },
     buyReturnLabel: async ({ company: nameCode, orderId, actorId }, wanted) => {
       const companyId = await company(nameCode);
@@ -158,7 +156,7 @@ export function deskService(parts: DeskParts): DeskService {
         const lines = line === undefined ? [] : [line.id];
         const changes = {
           cents: { from: null, to: cents },
-          ...(shipping && { shipping: { from: null, to: true } }),
+          ...(shipping !== undefined && { shipping: { from: null, to: true } }),
           lines: { from: null, to: lines },
         };
         await logActivity(transaction, { companyId, actorId, action, subject, changes, requestKey: key });

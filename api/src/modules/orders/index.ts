@@ -3,13 +3,14 @@ import type { Context } from '../../context.ts';
 import type { Cart } from '../cart/index.ts';
 import { deliverOverdue } from '../fulfilment/index.ts';
 import type { Images } from '../images/index.ts';
+import { type SettledLabels, settlePaidLabels } from '../labels/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { type DeskService, deskService } from './desk.service.ts';
 import { sealedGiftColumns } from './gifts/codes.ts';
 import { type Gifts as GiftParts, giftCodes, ownGiftReader } from './gifts/own-gifts.service.ts';
 import { forgetVisitors } from './gifts/pages.repo.ts';
 import { type GiftService, giftAttempts, giftService } from './gifts/pages.service.ts';
-import { RETURN_LABEL_JOB, settleReturnLabels } from './labels/return-labels.service.ts';
+import { RETURN_LABELS } from './labels/return-labels.service.ts';
 import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeMessages } from './messages/messages.routes.ts';
@@ -58,8 +59,8 @@ export interface Orders {
   refundUnmetGoals(): Promise<number>;
   /** Notifies buyers of lines that missed their promised day; returns how many. */
   notifyLate(): Promise<number>;
-  /** Finishes purchases of return labels, and stores what became of those that were taken back. */
-  settleReturnLabels(): Promise<{ bought: number; decided: number }>;
+  /** Finishes purchases of labels for returns and replacements, and stores what became of those that were taken back. */
+  settleLabels(): Promise<SettledLabels>;
   /** Deletes orders that were cancelled unpaid long ago; returns how many. */
   forgetCancelled(): Promise<number>;
   /** Indexes the words of orders for the search of companies; returns how many. */
@@ -112,7 +113,8 @@ export function registerOrders(
   routeDesk(serve, desk);
   const messages = messageService({ ...parts, kept: cart.kept, dropPicture: cart.dropPicture });
   routeMessages(serve, messages);
-  routeReplacements(serve, replacementService(parts));
+  const replacements = replacementService(parts);
+  routeReplacements(serve, replacements);
   const orders = {
     own,
     desk,
@@ -121,7 +123,11 @@ export function registerOrders(
     deliverOverdue: () => deliverOverdue(database, ARRIVED_AFTER_DAYS),
     refundUnmetGoals: () => refundUnmetGoals(parts),
     notifyLate: () => notifyLate(parts),
-    settleReturnLabels: () => settleReturnLabels(parts),
+    settleLabels: async () => {
+      const settled = await settlePaidLabels(parts, [RETURN_LABELS, replacements.labels]);
+      mails.sendSoon();
+      return settled;
+    },
     forgetCancelled: () => forgetCancelled(database),
     indexWords: () => indexOrderWords(parts),
   };
@@ -132,7 +138,7 @@ export function registerOrders(
     { name: LATE_JOB, due: '33 * * * *', work: orders.notifyLate },
     // At a start too: a new media key comes with one.
     { name: WORDS_JOB, due: '* * * * *', atStart: true, work: orders.indexWords },
-    { name: RETURN_LABEL_JOB, due: '*/10 * * * *', work: orders.settleReturnLabels },
+    { name: 'settle-labels', due: '*/10 * * * *', work: orders.settleLabels },
     { name: 'forget-cancelled-orders', due: '29 4 * * *', work: orders.forgetCancelled },
     { name: 'forget-gift-visitors', due: '13 * * * *', work: () => forgetVisitors(database) },
   );

@@ -82,12 +82,11 @@ export function routeDesk(serve: Serve, desk: DeskService): void {
       { lineIds: body.line_ids, cents: body.cents },
     ),
   );
-  serve(refundDeskPart, ({ actor, params, body, key }) =>
-    desk.refundPart(
-      { company: params.company, orderId: params.id, actorId: actor.personId },
-      { ...body, key },
-    ),
-  );
+  serve(refundDeskPart, (inputs) => {
+    const { line, shipping: withShipping, shipping_amount: amount, cents } = inputs.body;
+    const shipping = withShipping ? (amount ?? 'left') : undefined;
+    return desk.refundPart(atDesk(inputs), { line, shipping, cents, key: inputs.key });
+  });
   serve(answerDeskProblem, ({ actor, params, body }) =>
     desk.answer(
       { company: params.company, orderId: params.id, actorId: actor.personId },

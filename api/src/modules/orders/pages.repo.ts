@@ -2,6 +2,7 @@ import type { AdminLine, DeskOrder } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
+import { replacementTracking } from './replacements/replacements.repo.ts';
 
 /**
  * The lines of these orders, or of one company, by wish and part, in one statement. The influencer is the paid
@@ -47,6 +48,10 @@ export async function pageLines(
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** The shipping in a `refund`, without its tax; of older ones that of its parcel. */
+const refundedShipping = `coalesce(refund.shipping_cents,
+  (select sum(shipping_cents) from order_parcel where refund_id = refund.id), 0)`;
+
 /** Name codes of the companies of an order with messages that its buyer has not read. */
 const unreadFrom = `(select coalesce(json_agg(company.name_code order by company.id), '[]')
   from order_thread thread join company on company.id = thread.company_id
@@ -61,10 +66,11 @@ export async function ownOrderPage(
   const [row] = await database.query<PageOrderRow>(
     `select shop_order.id, created_at, paid_at, state, delivery, provider, duration_terms, ${transitColumn('shop_order')}, cart_total, shipping,
        tax_amount, shipping_tax, charge, total,
-       (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
-          order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
+       (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents,
+          'refunded_cents', refunded_cents, 'refunded_tax_cents', refunded_tax_cents) order by company_id), '[]')
+        from order_parcel where order_id = shop_order.id) as parcels,
        (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
-          'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
+          'company_name_code', company.name_code, 'shipping', ${refundedShipping}, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
         where refund.order_id = shop_order.id) as refunds,
@@ -73,10 +79,11 @@ export async function ownOrderPage(
         from return_label label join company on company.id = label.company_id
         where label.order_id = shop_order.id and label.tracking_number is not null and label.label_url ~ '^https?://'
           and label.void_state is null) as return_labels,
-       (select coalesce(json_agg(json_build_object('id', again.id, 'line_id', again.line_id, 'problem_id', again.problem_id,
-          'quantity', again.quantity, 'state', again.state, 'tracking_number', again.tracking_number,
-          'created_at', ${asMoment('again.created_at')}, 'shipped_at', ${asMoment('again.shipped_at')}) order by again.id), '[]')
-        from replacement again where again.order_id = shop_order.id and again.state <> 'cancelled') as replacements,
+       (select coalesce(json_agg(json_build_object('id', replacement.id, 'line_id', replacement.line_id, 'problem_id', replacement.problem_id,
+          'quantity', replacement.quantity, 'state', replacement.state, 'tracking_number', replacement.tracking_number,
+          'tracking_url', ${replacementTracking},
+          'created_at', ${asMoment('replacement.created_at')}, 'shipped_at', ${asMoment('replacement.shipped_at')}) order by replacement.id), '[]')
+        from replacement where replacement.order_id = shop_order.id and replacement.state <> 'cancelled') as replacements,
        ${unreadFrom} as unread_from
      from shop_order where id = $2 and buyer_id = $1`,
     [buyerId, orderId],
@@ -163,7 +170,7 @@ export async function marketOrderRow(
     `select shop_order.id, shop_order.created_at, paid_at, state, held, buyer_id, person.username as buyer, cart_total,
        shipping, tax_amount, shipping_tax, charge, total, ${chargeBack('shop_order.id')} as charge_back,
        (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
-          'company_name_code', company.name_code,
+          'company_name_code', company.name_code, 'shipping', ${refundedShipping},
           'created_at', to_char(refund.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id

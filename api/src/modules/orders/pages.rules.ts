@@ -18,7 +18,7 @@ import {
   type Transit,
 } from 'shared-api/rules';
 import type { OrderMediaItem, SignedPreview } from '../cart/index.ts';
-import { withShippingTax } from '../fulfilment/index.ts';
+import { type ParcelRow, withShippingTax } from '../fulfilment/index.ts';
 import { cancellable } from './refunds/choices.rules.ts';
 
 /** A line for pages; `leaving`: its label is being bought. */
@@ -81,7 +81,10 @@ export interface PageOrderRow {
   readonly shipping_tax: number;
   readonly charge: number;
   readonly total: number;
-  readonly parcels: readonly { readonly company_id: number; readonly shipping_cents: number }[];
+  readonly parcels: readonly Pick<
+    ParcelRow,
+    'company_id' | 'shipping_cents' | 'refunded_cents' | 'refunded_tax_cents'
+  >[];
   readonly refunds: Order['refunds'];
   readonly return_labels: NonNullable<Order['return_labels']>;
   readonly replacements: NonNullable<Order['replacements']>;
@@ -207,10 +210,12 @@ export function toOrder(row: PageOrderRow, lines: OrderLine[]): Order {
     address: delivery,
     refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
     refunds,
-    parcels: withShippingTax(parcels, shipping_tax).map(({ company_id, shipping_cents, tax_cents }) => ({
-      company_id,
-      shipping: shipping_cents,
-      tax: tax_cents,
+    parcels: withShippingTax(parcels, shipping_tax).map((parcel) => ({
+      company_id: parcel.company_id,
+      shipping: parcel.shipping_cents,
+      tax: parcel.tax_cents,
+      refunded_shipping: parcel.refunded_cents,
+      refunded_tax: parcel.refunded_tax_cents,
     })),
     lines,
   };

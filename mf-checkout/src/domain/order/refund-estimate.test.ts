@@ -46,6 +46,14 @@ it('leaves the shipping with the parcel while another wish of the company goes i
   expect(given([aLine(waiting), aLine({ id: 60, wish_id: 22, company_id: 1 })])?.shipping).toBe(790);
 });
 
+it('leaves out the shipping that went back before', () => {
+  const order = anOrder([aLine(waiting)], {
+    parcels: [{ company_id: 3, shipping: 790, tax: 49, refunded_shipping: 200, refunded_tax: 12 }],
+  });
+  const [wish] = wishesOf(order, 3);
+  expect(wish && estimateRefund(order, wish)?.shipping).toBe(627);
+});
+
 it('is nothing where nothing waits any more', () => {
   expect(given([aLine()])).toBeNull();
 });

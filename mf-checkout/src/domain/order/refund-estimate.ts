@@ -1,6 +1,6 @@
 import type { Order, OrderLine } from 'shared-api/contract/orders/orders';
 import { dollarsToCents } from 'shared-api/rules/money';
-import { goodsLeft, taxLeft } from 'shared-api/rules/orders/market-refund';
+import { goodsLeft, shippingLeft, taxLeft } from 'shared-api/rules/orders/market-refund';
 import { isOver } from './states.ts';
 import { type OrderedWish, sum } from './wishes.ts';
 
@@ -27,11 +27,11 @@ export function estimateRefund(order: Order, wish: OrderedWish): RefundEstimate 
   return { lines, goods, tax, shipping, total: goods + tax + shipping };
 }
 
-/** Shipping of a parcel with its tax when everything in it is refunded; else 0. */
+/** What is left of a parcel's shipping with its tax when everything in it is refunded; else 0. */
 function shippingOf(order: Order, companyId: number, going: ReadonlySet<OrderLine>): number {
   const parcel = order.parcels.find(({ company_id }) => company_id === companyId);
   const left = order.lines.some(
     (line) => line.company_id === companyId && !isOver(line.state) && !going.has(line),
   );
-  return parcel === undefined || left ? 0 : parcel.shipping + parcel.tax;
+  return parcel === undefined || left ? 0 : shippingLeft(parcel).total;
 }

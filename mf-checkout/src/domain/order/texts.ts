@@ -6,6 +6,7 @@ import {
   lateText,
   type Transit,
 } from 'shared-api/rules/fulfilment/arrival';
+import { formatCents } from 'shared-api/rules/money';
 import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { listed } from 'shared-api/rules/words';
 import { byProgress, type LineState, stateNames, stateTones } from './states.ts';
@@ -95,14 +96,18 @@ const reasons: Partial<Record<Refund['reason'], string>> = {
   paid_too_late: 'The payment came when the goods had gone to others.',
 };
 
-/** The state and reason of a refund: "November 21, 2026, on its way to your card". */
+/** The state and reason of a refund: "November 21, 2026, on its way to your card. $2.00 of it is shipping". */
 export function refundText(
-  { created_at, state, reason }: Pick<Refund, 'created_at' | 'state' | 'reason'>,
+  { created_at, state, reason, shipping }: Pick<Refund, 'created_at' | 'state' | 'reason' | 'shipping'>,
   timeZone?: string,
 ): string {
-  const where = `${formatDay(created_at, timeZone)}, ${words[state]}`;
-  const why = reasons[reason];
-  return why === undefined ? where : `${where}. ${why}`;
+  return [
+    `${formatDay(created_at, timeZone)}, ${words[state]}`,
+    shipping ? `${formatCents(shipping)} of it is shipping` : undefined,
+    reasons[reason],
+  ]
+    .filter((text) => text !== undefined)
+    .join('. ');
 }
 
 type Tone = (typeof stateTones)[LineState];

@@ -1,5 +1,6 @@
 import type { OrderLine, Replacement } from 'shared-api/contract/orders/orders';
 import { Note } from 'shared-ui/primitives/note';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { lineTitle } from '../../domain/order/wishes.ts';
 
 interface ReplacementNotesProps {
@@ -10,7 +11,7 @@ interface ReplacementNotesProps {
 
 /** Goods that the company sends again for a problem, without charge. */
 export function ReplacementNotes({ replacements, lines }: ReplacementNotesProps) {
-  return replacements.flatMap(({ id, line_id, quantity, state, tracking_number }) => {
+  return replacements.flatMap(({ id, line_id, quantity, state, tracking_number, tracking_url }) => {
     const line = lines.find((one) => one.id === line_id);
     if (line === undefined) return [];
     const goods = lineTitle(line, quantity);
@@ -19,7 +20,12 @@ export function ReplacementNotes({ replacements, lines }: ReplacementNotesProps)
         {state === 'shipped' ? (
           <p>
             {line.company_name_view} sent you {goods} again, free of charge.
-            {tracking_number === null ? '' : ` Tracking number ${tracking_number}.`}
+            {tracking_number === null ? '' : ` Tracking number ${tracking_number}.`}{' '}
+            {tracking_url && /^https?:\/\//i.test(tracking_url) ? (
+              <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer">
+                Track the replacement
+              </TextLink>
+            ) : null}
           </p>
         ) : (
           <p>

@@ -140,6 +140,31 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'Open the return label' })).toHaveAttribute('href', url);
   });
 
+  it('names the parcel of a replacement, and leads to it where its label was bought', async () => {
+    const replacement = {
+      ...{ id: 8, line_id: 51, problem_id: 5, quantity: 1, state: 'shipped' as const },
+      ...{ created_at: '2026-11-21T12:00:00.000Z', shipped_at: '2026-11-22T12:00:00.000Z' },
+    };
+    server.answerTo(
+      ORDER,
+      anOrder([aLine({ id: 51, state: 'delivered' })], {
+        replacements: [
+          { ...replacement, tracking_number: '1Z5', tracking_url: 'https://carrier.example/1Z5' },
+          // An address of another kind is no link.
+          { ...replacement, id: 9, tracking_number: '1Z6', tracking_url: 'ftp://carrier.example/1Z6' },
+        ],
+      }),
+    );
+    renderPath(PATH);
+    expect(await screen.findByText(/Tracking number 1Z5\./)).toBeVisible();
+    expect(screen.getByText(/Tracking number 1Z6\./)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Track the replacement' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Track the replacement' })).toHaveAttribute(
+      'href',
+      'https://carrier.example/1Z5',
+    );
+  });
+
   it('shows what was given back, and where that is', async () => {
     server.answerTo(
       ORDER,
@@ -153,6 +178,7 @@ describe('an order', () => {
             state: 'asked',
             reason: 'cancelled',
             company_name_code: 'kilnfold',
+            shipping: 790,
           },
         ],
       }),
@@ -160,7 +186,7 @@ describe('an order', () => {
     renderPath(PATH);
 
     expect(await screen.findByText('-$65.88')).toBeVisible();
-    expect(screen.getByText(/on its way to your card/)).toBeVisible();
+    expect(screen.getByText(/on its way to your card\. \$7\.90 of it is shipping$/)).toBeVisible();
     expect(screen.getByText('Total after refunds').nextSibling).toHaveTextContent('$10.40');
   });
 

@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { companyInfluencerListSchema } from 'shared-api/contract/influence/company-influencers';
 import { type DeskSample, deskSampleSchema } from 'shared-api/contract/influence/samples';
+import type { PaidLabel } from 'shared-api/contract/orders/paid-labels';
 import { refusal } from 'shared-testing/fake-server';
 import { aDesk, aStockRow, aStockTable } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
@@ -130,6 +131,63 @@ it('shows staff where an accepted sample goes, and is sent by its tracking numbe
   expect(await samples.findByText(/The sample is on its way/)).toBeVisible();
   expect(scene.server.sent(SHIP)).toEqual([{ tracking_number: '12345678' }]);
   expect(samples.getByText(/Tracking number 12345678/)).toBeVisible();
+});
+
+describe('the label of a sample', () => {
+  const [RATES, BUY] = [`POST ${DESK}/samples/4/rates`, `POST ${DESK}/samples/4/label`];
+  const label: PaidLabel = {
+    ...{ id: 3, provider: 'USPS Ground', price: 790, tracking_number: '9405', void: null },
+    ...{ url: 'https://carrier.example/label.pdf', created_at: '2026-11-21T12:00:00.000Z' },
+  };
+  const accepted = aSample({ state: 'accepted', address: ADDRESS });
+  const sent = aSample({
+    ...{ state: 'shipped', address: ADDRESS, tracking_number: '9405', labels: [label] },
+    shipped_at: '2026-11-22T12:00:00.000Z',
+  });
+
+  it('has its price shown first, and is bought once', async () => {
+    scene.show('/influencers', { ...AROUND, ...listed(accepted) });
+    const samples = await region('Samples');
+    scene.server.answerTo(RATES, {
+      rates: [{ service: 'usps_ground', provider: 'USPS Ground', price: 790, duration_terms: '3 days' }],
+    });
+    await userEvent.click(await samples.findByRole('button', { name: 'See what a label costs' }));
+    scene.server.answerTo(BUY, sent);
+    await userEvent.click(await samples.findByRole('button', { name: 'Buy the label for $7.90' }));
+    expect(await samples.findByText(/The label is bought. The sample is on its way/)).toBeVisible();
+    expect(scene.server.sent(BUY)).toEqual([{ service: 'usps_ground', price: 790 }]);
+    expect(scene.server.keys()).toEqual([expect.stringMatching(/^[\w-]{8,}$/)]);
+    expect(samples.getByRole('link', { name: 'Open the label of the sample' })).toHaveAttribute(
+      'href',
+      label.url,
+    );
+    expect(samples.queryByRole('button', { name: 'Mark the sample as sent' })).toBeNull();
+  });
+
+  it('is voided after a question, and the sample is to be sent again', async () => {
+    scene.show('/influencers', { ...AROUND, ...listed(sent) });
+    await userEvent.click(await button('Void the label of the sample'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/\$7.90 comes back to your account/)).toBeVisible();
+    const voided = { ...accepted, labels: [{ ...label, void: 'asked' as const }] };
+    scene.server.answerTo(`POST ${DESK}/samples/4/label/3/void`, voided);
+    await userEvent.click(dialog.getByRole('button', { name: 'Void it' }));
+    expect(await screen.findByText('The label of the sample is voided.')).toBeVisible();
+    expect(await button('Mark the sample as sent')).toBeVisible();
+  });
+
+  it('that the account does not cover is not bought, and the reason is said', async () => {
+    scene.show('/influencers', {
+      ...AROUND,
+      ...listed(accepted),
+      [RATES]: { rates: [{ service: 'usps', provider: 'USPS', price: 790, duration_terms: '3 days' }] },
+      [BUY]: refusal(422, 'invalid', { msg: 'Your account covers $0.00.' }),
+    });
+    await userEvent.click(await button('See what a label costs'));
+    await userEvent.click(await button('Buy the label for $7.90'));
+    expect(await screen.findByText('Your account covers $0.00.')).toBeVisible();
+    expect(await button('Mark the sample as sent')).toBeVisible();
+  });
 });
 
 it('is withdrawn by an owner who confirms it', async () => {

@@ -10,7 +10,9 @@ import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { samplesQuery, sendSample, takeSampleBack } from '../../data/influencers.ts';
+import { fetchSampleRates, orderSampleLabel, takeSampleLabelBack } from '../../data/paid-labels.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
+import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 const states: Readonly<Record<DeskSample['state'], { readonly words: string; readonly tone: PillTone }>> = {
@@ -71,6 +73,34 @@ function SentForm({ company, sample, onDone, onStale }: SentFormProps) {
   );
 }
 
+interface SampleLabelsProps {
+  readonly company: string;
+  readonly sample: DeskSample;
+  readonly onVoided: (sample: DeskSample, message: string) => void;
+  readonly onStale: () => void;
+}
+
+/** The labels that were bought for a sample; hidden without any. */
+function SampleLabels({ company, sample, onVoided, onStale }: SampleLabelsProps) {
+  const { id, username, labels = [] } = sample;
+  if (labels.length === 0) return null;
+  return (
+    <Rows aria-label={`Labels of the sample of ${username}`}>
+      {labels.map((label) => (
+        <PaidLabelRow
+          key={label.id}
+          label={label}
+          name="label of the sample"
+          consequence="Do this only when the parcel has not left: the sample is to be sent again."
+          takeBack={() => takeSampleLabelBack(company, id, label.id)}
+          onDone={onVoided}
+          onStale={onStale}
+        />
+      ))}
+    </Rows>
+  );
+}
+
 interface SampleListProps {
   readonly company: string;
   readonly isOwner: boolean;
@@ -91,6 +121,8 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
     list.replace(({ id }) => id === sample.id, sample);
     setStatus({ tone: 'success', message });
   };
+  const showSent = (sample: DeskSample, before = '') =>
+    show(sample, `${before}The sample is on its way. We’ve emailed ${sample.username}.`);
   return (
     <Stack>
       <StatusNote status={status} />
@@ -116,13 +148,21 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
                   {sample.tracking_number}
                 </Muted>
               )}
+              <SampleLabels company={company} sample={sample} onVoided={show} onStale={onStale} />
               {sample.state === 'accepted' ? (
-                <SentForm
-                  company={company}
-                  sample={sample}
-                  onDone={(sent) => show(sent, `The sample is on its way. We’ve emailed ${sent.username}.`)}
-                  onStale={onStale}
-                />
+                <>
+                  <Muted>
+                    Buy its label, which you pay, or give the number of a parcel with another one.
+                  </Muted>
+                  <LabelOffer
+                    name="label"
+                    fetchRates={() => fetchSampleRates(company, sample.id)}
+                    buy={(rate) => orderSampleLabel(company, sample.id, rate)}
+                    onBought={(sent) => showSent(sent, 'The label is bought. ')}
+                    onStale={onStale}
+                  />
+                  <SentForm company={company} sample={sample} onDone={showSent} onStale={onStale} />
+                </>
               ) : null}
             </Facts>
             {isOwner && (sample.state === 'offered' || sample.state === 'accepted') ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
+import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { toApiError } from 'shared-data';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
@@ -182,6 +183,7 @@ export function BuyLabels({ company, query, selected, onShipped }: BuyLabelsProp
   const [inDialog, setInDialog] = useState<readonly DeskOrder[]>([]);
   const ready = selected.filter(isReady);
   const labels = countWords(inDialog.length, 'label');
+  const paid = inDialog.reduce((sum, { parcel }) => sum + parcel.shipping, 0);
   const buy = async () => {
     const results: Shipped[] = [];
     for (const { id } of inDialog) {
@@ -221,7 +223,7 @@ export function BuyLabels({ company, query, selected, onShipped }: BuyLabelsProp
       >
         <p>
           What is ready of {countWords(inDialog.length, 'order')} is marked as shipped, and we email the
-          buyers. They have paid for the shipping.
+          buyers. They have paid {formatCents(paid)} for the shipping, and you pay nothing.
         </p>
         {left === 0 ? null : (
           <Muted>Left as they are: {countWords(left, 'order')} with nothing to send yet.</Muted>

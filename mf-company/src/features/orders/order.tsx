@@ -115,12 +115,14 @@ interface ProblemsProps {
   readonly company: string;
   readonly order: DeskOrder;
   readonly mayAnswer: boolean;
+  /** Labels; not while the company is suspended. */
+  readonly mayBuy: boolean;
   readonly onChanged: (order: DeskOrder, message: string) => void;
   readonly onStale: () => void;
 }
 
 /** The buyer's problems and the answers; hidden without problems. */
-export function Problems({ company, order, mayAnswer, onChanged, onStale }: ProblemsProps) {
+export function Problems({ company, order, mayAnswer, mayBuy, onChanged, onStale }: ProblemsProps) {
   if (order.problems.length === 0) return null;
   const goods = ({ line_id }: Problem) => {
     const line = order.lines.find(({ id }) => id === line_id);
@@ -156,6 +158,7 @@ export function Problems({ company, order, mayAnswer, onChanged, onStale }: Prob
                 order={order}
                 problem={problem}
                 isOwner={mayAnswer}
+                mayBuy={mayBuy}
                 onChanged={onChanged}
                 onStale={onStale}
               />
@@ -182,6 +185,7 @@ interface OrderFactsProps {
 export function OrderFacts(props: OrderFactsProps) {
   const { order } = props;
   const { label, address, provider, duration_terms, parcel, refunds, lines } = order;
+  const partOfShipping = (parcel.refunded_shipping ?? 0) + (parcel.refunded_tax ?? 0);
   const awaited = lines.some(({ arrival }) => arrival !== null && arrival.kind !== 'dated');
   return (
     <>
@@ -204,6 +208,9 @@ export function OrderFacts(props: OrderFactsProps) {
           {provider}, {afterStart(duration_terms, awaited)} · {formatCents(parcel.shipping)} paid for it
           {parcel.returned ? ', refunded' : ''}
         </Muted>
+        {parcel.returned || partOfShipping === 0 ? null : (
+          <Muted>{formatCents(partOfShipping)} of the shipping was refunded.</Muted>
+        )}
         {label === null || !isWebAddress(label.url) ? null : <LabelLink {...props} label={label} />}
       </Panel>
       {refunds.length === 0 ? null : (
@@ -274,6 +281,7 @@ export function Order({ company, role, suspended, id }: OrderProps) {
               company={company}
               order={order}
               mayAnswer={role === 'owner'}
+              mayBuy={!suspended}
               onChanged={changed}
               onStale={refetch}
             />

@@ -209,6 +209,8 @@ describe('several orders', () => {
     await userEvent.click(await button('Buy 2 labels'));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Left as they are: 1 order with nothing to send yet.')).toBeVisible();
+    // The shipping of both, $7.90 each.
+    expect(dialog.getByText(/They have paid \$15\.80 for the shipping/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Buy 2 labels' }));
     const heading = await screen.findByRole('heading', { name: '1 of 2 orders shipped' });
     await waitFor(() => expect(heading).toHaveFocus());

@@ -34,12 +34,41 @@ it('refunds the shipping of what was sent, alone or with an amount', async () =>
   scene.show('/orders/31', { [ORDER]: order });
   await userEvent.click(await button('Refund an amount or the shipping'));
   const asking = await dialog();
-  await userEvent.click(asking.getByRole('checkbox', { name: /^Shipping: \$8\.39/ }));
+  await userEvent.type(asking.getByLabelText(/^Shipping to refund/), '7.90');
+  expect(asking.getByRole('row', { name: 'Shipping $7.90' })).toBeVisible();
+  expect(asking.getByRole('row', { name: 'Tax on shipping $0.49' })).toBeVisible();
   const after = aDeskOrder({ lines: [sent], parcel: { shipping: 790, tax: 49, returned: true } });
   scene.answer({ [REFUND]: after, [ORDER]: after });
   await userEvent.click(asking.getByRole('button', { name: 'Refund $8.39' }));
   expect(await button('Refund an amount')).toBeVisible();
-  expect(scene.server.sent(REFUND)).toEqual([{ shipping: true, cents: 839 }]);
+  expect(scene.server.sent(REFUND)).toEqual([{ shipping: true, shipping_amount: 790, cents: 839 }]);
+});
+
+it('refunds a part of the shipping that is left, and no more', async () => {
+  const parcel = { shipping: 790, tax: 49, returned: false, refunded_shipping: 200, refunded_tax: 12 };
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [sent], parcel }) });
+  expect(await screen.findByText('$2.12 of the shipping was refunded.')).toBeVisible();
+  await userEvent.click(await button('Refund an amount or the shipping'));
+  const asking = await dialog();
+  const amount = asking.getByLabelText(/^Shipping to refund/);
+  await userEvent.type(amount, '5.91');
+  await userEvent.click(asking.getByRole('button', { name: 'Refund' }));
+  expect(asking.getByText('Please give an amount from $0.01 to $5.90.')).toBeVisible();
+  expect(amount).toHaveFocus();
+  expect(scene.server.sent(REFUND)).toEqual([]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1');
+  await userEvent.type(asking.getByLabelText(/^Amount of the price/), '5');
+  const after = aDeskOrder({
+    lines: [sent],
+    parcel: { ...parcel, refunded_shipping: 300, refunded_tax: 18 },
+  });
+  scene.answer({ [REFUND]: after, [ORDER]: after });
+  await userEvent.click(asking.getByRole('button', { name: 'Refund $6.37' }));
+  expect(await screen.findByText('$3.18 of the shipping was refunded.')).toBeVisible();
+  expect(scene.server.sent(REFUND)).toEqual([
+    { line: { id: 41, goods: 500 }, shipping: true, shipping_amount: 100, cents: 637 },
+  ]);
 });
 
 it.each(['', '0', '24', '24.01', '5.001', 'five'])(

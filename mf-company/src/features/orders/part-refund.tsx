@@ -3,14 +3,14 @@ import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
+import type { ShippingRefund } from 'shared-api/rules/orders/market-refund';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { Table } from 'shared-ui/desk/data-table';
 import { Actions, Muted, Panel } from 'shared-ui/desk/layout';
 import { Button } from 'shared-ui/primitives/button';
-import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { type PartRefund as PartRefundBody, refundOrderPart } from '../../data/orders.ts';
-import { mostOfPart, partLines, partOf, refundableShipping } from '../../domain/orders.ts';
+import { mostOfPart, partLines, partOf, refundableShipping, shippingPartOf } from '../../domain/orders.ts';
 import { runConfirmed } from '../../parts/use-action.ts';
 
 interface PartRefundProps {
@@ -20,7 +20,7 @@ interface PartRefundProps {
   readonly onStale: () => void;
 }
 
-/** Gives back an amount while the goods stay with the buyer, or the shipping; hidden where neither can go back. */
+/** Gives back an amount while the goods stay with the buyer, or shipping; hidden where neither can go back. */
 export function PartRefund({ company, order, onChanged, onStale }: PartRefundProps) {
   const [open, setOpen] = useState(false);
   const [finished, setFinished] = useState(0);
@@ -31,7 +31,7 @@ export function PartRefund({ company, order, onChanged, onStale }: PartRefundPro
   }, [finished]);
   const lines = partLines(order);
   const shipping = refundableShipping(order);
-  const isPossible = lines.length > 0 || shipping > 0;
+  const isPossible = lines.length > 0 || shipping !== null;
   if (!isPossible && finished === 0) return null;
   return (
     <Panel aria-labelledby="part-refund">
@@ -44,7 +44,7 @@ export function PartRefund({ company, order, onChanged, onStale }: PartRefundPro
       {isPossible ? (
         <Actions>
           <Button size="sm" onClick={() => setOpen(true)}>
-            {shipping > 0 ? 'Refund an amount or the shipping' : 'Refund an amount'}
+            {shipping === null ? 'Refund an amount' : 'Refund an amount or the shipping'}
           </Button>
         </Actions>
       ) : null}
@@ -75,35 +75,47 @@ interface PartRefundDialogProps {
   readonly order: DeskOrder;
   /** Of which a part can go back. */
   readonly lines: readonly OrderLine[];
-  /** Cents of shipping and its tax that can go back; 0 where none can. */
-  readonly shipping: number;
+  /** Shipping and its tax that can go back, in cents; null where none can. */
+  readonly shipping: ShippingRefund | null;
   readonly onClose: () => void;
   readonly onConfirm: (body: PartRefundBody) => Promise<void>;
 }
 
-/** Asks for item and amount, shows what goes back with it, and confirms. */
+/** An amount as typed: cents, 0 for none, undefined for what is no amount. */
+const amountOf = (text: string): number | undefined => (text.trim() === '' ? 0 : parseDollars(text));
+
+/** Asks for item and amounts, shows what goes back with them, and confirms. */
 function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: PartRefundDialogProps) {
   const [lineId, setLineId] = useState<number | undefined>(undefined);
   const [amount, setAmount] = useState('');
-  const [withShipping, setWithShipping] = useState(lines.length === 0);
-  const [problem, setProblem] = useState('');
+  const [shippingAmount, setShippingAmount] = useState('');
+  const [problems, setProblems] = useState({ goods: '', shipping: '' });
   const box = useRef<HTMLInputElement>(null);
+  const shippingBox = useRef<HTMLInputElement>(null);
   const line = lines.find(({ id }) => id === lineId) ?? lines[0];
-  const goods = amount.trim() === '' ? 0 : parseDollars(amount);
+  const goods = amountOf(amount);
   const part = line === undefined || goods === undefined ? undefined : partOf(line, goods);
-  const shippingBack = withShipping ? shipping : 0;
-  const total = (part?.total ?? 0) + shippingBack;
+  const ofShipping = amountOf(shippingAmount);
+  const back = shipping === null || ofShipping === undefined ? undefined : shippingPartOf(order, ofShipping);
+  const total = (part?.total ?? 0) + (back?.total ?? 0);
   const most = line === undefined ? '' : formatCents(mostOfPart(line));
+  const mostOfShipping = formatCents(shipping?.shipping ?? 0);
   const rows = [
     ['Price', part?.goods ?? 0],
     ['Tax', part?.tax ?? 0],
-    ['Shipping, with its tax', shippingBack],
+    ['Shipping', back?.shipping ?? 0],
+    ['Tax on shipping', back?.tax ?? 0],
   ] as const;
   const isReady = (): boolean => {
-    const wrong = part === undefined && (amount.trim() !== '' || shippingBack === 0);
-    setProblem(wrong ? `Please give an amount from $0.01 to ${most}.` : '');
-    if (wrong) box.current?.focus();
-    return !wrong;
+    const [goodsTyped, shippingTyped] = [amount.trim() !== '', shippingAmount.trim() !== ''];
+    const nothing = !goodsTyped && !shippingTyped;
+    const isGoods = line !== undefined && part === undefined && (goodsTyped || nothing);
+    const isShipping = back === undefined && (shippingTyped || (nothing && line === undefined));
+    const ask = (limit: string): string => `Please give an amount from $0.01 to ${limit}.`;
+    setProblems({ goods: isGoods ? ask(most) : '', shipping: isShipping ? ask(mostOfShipping) : '' });
+    if (isGoods) box.current?.focus();
+    else if (isShipping) shippingBox.current?.focus();
+    return !isGoods && !isShipping;
   };
   return (
     <ConfirmDialog
@@ -117,7 +129,8 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
       onConfirm={() =>
         onConfirm({
           ...(line !== undefined && part !== undefined && { line: { id: line.id, goods: part.goods } }),
-          shipping: shippingBack > 0,
+          shipping: back !== undefined,
+          ...(back !== undefined && { shipping_amount: back.shipping }),
           cents: total,
         })
       }
@@ -136,9 +149,9 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
       {line === undefined ? null : (
         <Field
           label={`Amount of the price of ${goodsName(line)}`}
-          required={shipping === 0}
+          required={shipping === null}
           help={`In dollars, at most ${most}. The same part of its tax goes back too.`}
-          error={problem}
+          error={problems.goods}
         >
           <Input
             ref={box}
@@ -146,21 +159,30 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
             autoComplete="off"
             value={amount}
             onChange={({ target }) => {
-              setProblem('');
+              setProblems({ goods: '', shipping: '' });
               setAmount(target.value);
             }}
           />
         </Field>
       )}
-      {shipping === 0 ? null : (
-        <Checkbox
-          label={`Shipping: ${formatCents(shipping)}. It is taken from your account, since the carrier was paid.`}
-          checked={withShipping}
-          onChange={({ target }) => {
-            setProblem('');
-            setWithShipping(target.checked);
-          }}
-        />
+      {shipping === null ? null : (
+        <Field
+          label="Shipping to refund"
+          required={line === undefined}
+          help={`In dollars, at most ${mostOfShipping}. It is taken from your account, since the carrier was paid.`}
+          error={problems.shipping}
+        >
+          <Input
+            ref={shippingBox}
+            inputMode="decimal"
+            autoComplete="off"
+            value={shippingAmount}
+            onChange={({ target }) => {
+              setProblems({ goods: '', shipping: '' });
+              setShippingAmount(target.value);
+            }}
+          />
+        </Field>
       )}
       <Table>
         <tbody>

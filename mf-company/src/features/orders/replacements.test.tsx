@@ -2,6 +2,8 @@
 
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Replacement } from 'shared-api/contract/orders/orders';
+import type { PaidLabel } from 'shared-api/contract/orders/paid-labels';
 import { refusal } from 'shared-testing/fake-server';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
@@ -110,4 +112,72 @@ it('is not offered for goods that were not sent, nor to employees', async () => 
   scene.show('/orders/31', { [DESK]: aDesk({ role: 'employee' }), [ORDER]: promised });
   expect(await button('Mark the replacement as sent')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel the replacement' })).toBeNull();
+});
+
+describe('the label of a replacement', () => {
+  const AT = `${ORDER}/replacements/8`;
+  const [RATES, BUY] = [`POST ${AT}/rates`, `POST ${AT}/label`];
+  const VOID = `POST ${AT}/label/3/void`;
+  const offers = {
+    rates: [
+      { service: 'usps_ground', provider: 'USPS Ground', price: 790, duration_terms: '3 days' },
+      { service: 'ups_ground', provider: 'UPS Ground', price: 995, duration_terms: '2 days' },
+    ],
+  };
+  const label: PaidLabel = {
+    ...{ id: 3, provider: 'UPS Ground', price: 995, tracking_number: '1Z5', void: null },
+    ...{ url: 'https://carrier.example/label.pdf', created_at: '2026-11-21T12:00:00.000Z' },
+  };
+  const withLabels = (labels: PaidLabel[], own: Partial<Replacement> = {}) =>
+    aDeskOrder({
+      lines: [sent],
+      problems: [answered],
+      replacements: [{ ...replacement, ...own, labels }],
+    });
+  const withSent = withLabels([label], { state: 'shipped', tracking_number: '1Z5' });
+
+  it('has its price shown first, and is bought once', async () => {
+    scene.show('/orders/31', { [ORDER]: promised, [RATES]: offers });
+    await userEvent.click(await button('See what a label costs'));
+    await userEvent.click(await screen.findByRole('radio', { name: /UPS Ground/ }));
+    expect(scene.server.sent(BUY)).toEqual([]);
+    scene.answer({ [BUY]: withSent, [ORDER]: withSent });
+    await userEvent.click(await button('Buy the label for $9.95'));
+    expect(await screen.findByText(/The label is bought. The replacement is on its way/)).toBeVisible();
+    expect(scene.server.sent(BUY)).toEqual([{ service: 'ups_ground', price: 995 }]);
+    expect(scene.server.keys()).toEqual([expect.stringMatching(/^[\w-]{8,}$/)]);
+    expect(await screen.findByRole('link', { name: 'Open the label of the replacement' })).toHaveAttribute(
+      'href',
+      label.url,
+    );
+    expect(screen.queryByRole('button', { name: 'Mark the replacement as sent' })).toBeNull();
+  });
+
+  it('is voided after a question, and the replacement is to be sent again', async () => {
+    scene.show('/orders/31', { [ORDER]: withSent });
+    await userEvent.click(await button('Void the label of the replacement'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/\$9.95 comes back to your account/)).toBeVisible();
+    const after = withLabels([{ ...label, void: 'asked' }]);
+    scene.answer({ [VOID]: after, [ORDER]: after });
+    await userEvent.click(dialog.getByRole('button', { name: 'Void it' }));
+    expect(await screen.findByText('The label of the replacement is voided.')).toBeVisible();
+    expect(screen.getByText(/Voided; the carrier checks/)).toBeVisible();
+    expect(await button('See what a label costs')).toBeVisible();
+    expect(await button('Mark the replacement as sent')).toBeVisible();
+  });
+
+  it('asks for the price again when it has changed, and says why', async () => {
+    scene.show('/orders/31', { [ORDER]: promised, [RATES]: offers, [BUY]: refusal(409, 'conflict') });
+    await userEvent.click(await button('See what a label costs'));
+    await userEvent.click(await button('Buy the label for $7.90'));
+    expect(await screen.findByText(/Refused: conflict/)).toBeVisible();
+    expect(await button('See what a label costs')).toBeVisible();
+  });
+
+  it('is not sold to a suspended company', async () => {
+    scene.show('/orders/31', { [DESK]: aDesk({ state: 'suspended' }), [ORDER]: promised });
+    expect(await button('Mark the replacement as sent')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'See what a label costs' })).toBeNull();
+  });
 });

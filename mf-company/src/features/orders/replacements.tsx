@@ -8,7 +8,7 @@ import { textRules } from 'shared-api/rules/text-rules';
 import { fieldMessages, toApiError } from 'shared-data';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { formatDay } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Stack } from 'shared-ui/desk/layout';
+import { Actions, Facts, Head, Muted, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
@@ -17,6 +17,12 @@ import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { cancelOrderReplacement, sendReplacement, shipOrderReplacement } from '../../data/orders.ts';
+import {
+  fetchReplacementRates,
+  orderReplacementLabel,
+  takeReplacementLabelBack,
+} from '../../data/paid-labels.ts';
+import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 type ShownReplacement = NonNullable<DeskOrder['replacements']>[number];
@@ -159,6 +165,8 @@ interface ReplacementProps {
   readonly order: DeskOrder;
   readonly problem: Problem;
   readonly isOwner: boolean;
+  /** Labels; not while the company is suspended. */
+  readonly mayBuy: boolean;
   readonly onChanged: (order: DeskOrder, message: string) => void;
   readonly onStale: () => void;
 }
@@ -213,8 +221,9 @@ interface PromisedProps extends ReplacementProps {
 }
 
 function PromisedReplacement(props: PromisedProps) {
-  const { company, order, isOwner, onChanged, onStale, line, replacement } = props;
-  const { id, quantity, state, tracking_number, shipped_at, from_stock } = replacement;
+  const { company, order, isOwner, mayBuy, onChanged, onStale, line, replacement } = props;
+  const { id, quantity, state, tracking_number, shipped_at, from_stock, labels = [] } = replacement;
+  const sent = 'The replacement is on its way. We’ve emailed the buyer.';
   const [cancelling, setCancelling] = useState(false);
   return (
     <Facts>
@@ -226,17 +235,44 @@ function PromisedReplacement(props: PromisedProps) {
           {state === 'shipped' ? 'Sent' : from_stock ? 'To send' : 'To make and send'}
         </Pill>
       </Head>
+      {labels.length === 0 ? null : (
+        <Rows aria-label="Labels of the replacement">
+          {labels.map((label) => (
+            <PaidLabelRow
+              key={label.id}
+              label={label}
+              name="label of the replacement"
+              consequence="Do this only when the parcel has not left: the replacement is to be sent again."
+              takeBack={() => takeReplacementLabelBack(company, order.id, id, label.id)}
+              onDone={onChanged}
+              onStale={onStale}
+            />
+          ))}
+        </Rows>
+      )}
       {state === 'shipped' ? (
         <Muted>
           {shipped_at === null ? '' : `${formatDay(shipped_at)} · `}Tracking number {tracking_number}
         </Muted>
       ) : (
         <>
+          {mayBuy ? (
+            <>
+              <Muted>Buy its label, which you pay, or give the number of a parcel with another one.</Muted>
+              <LabelOffer
+                name="label"
+                fetchRates={() => fetchReplacementRates(company, order.id, id)}
+                buy={(rate) => orderReplacementLabel(company, order.id, id, rate)}
+                onBought={(next) => onChanged(next, `The label is bought. ${sent}`)}
+                onStale={onStale}
+              />
+            </>
+          ) : null}
           <SentForm
             company={company}
             orderId={order.id}
             id={id}
-            onDone={(next) => onChanged(next, 'The replacement is on its way. We’ve emailed the buyer.')}
+            onDone={(next) => onChanged(next, sent)}
             onStale={onStale}
           />
           {isOwner ? (

@@ -1,7 +1,7 @@
 /** @jest-environment federation/jest/dom-environment */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReturnLabel } from 'shared-api/contract/orders/desk-orders';
+import type { PaidLabel } from 'shared-api/contract/orders/paid-labels';
 import { refusal } from 'shared-testing/fake-server';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
@@ -20,7 +20,7 @@ const offers = {
     { service: 'ups_ground', provider: 'UPS Ground', price: 995, duration_terms: '2 days' },
   ],
 };
-const label: ReturnLabel = {
+const label: PaidLabel = {
   id: 5,
   provider: 'UPS Ground',
   price: 995,

@@ -1,20 +1,12 @@
 import { useState } from 'react';
-import type { DeskOrder, ReturnLabel } from 'shared-api/contract/orders/desk-orders';
-import type { ReturnRate } from 'shared-api/contract/orders/labels';
+import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
-import { formatCents } from 'shared-api/rules/money';
-import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
-import { formatMoment } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
-import { StatusNote } from 'shared-ui/desk/query-section';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Muted, Panel, Rows } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
-import { Pill, type PillTone } from 'shared-ui/primitives/pill';
-import { RadioGroup } from 'shared-ui/primitives/radio-group';
-import { fetchReturnRates, orderReturnLabel, takeReturnLabelBack } from '../../data/orders.ts';
-import { isWebAddress, returnableLines } from '../../domain/orders.ts';
-import { runConfirmed, useAction } from '../../parts/use-action.ts';
+import { fetchReturnRates, orderReturnLabel, takeReturnLabelBack } from '../../data/paid-labels.ts';
+import { returnableLines } from '../../domain/orders.ts';
+import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
 
 interface ReturnsProps {
   readonly company: string;
@@ -40,12 +32,13 @@ export function Returns({ company, order, mayBuy, onChanged, onStale }: ReturnsP
       ) : (
         <Rows aria-label="Return labels">
           {labels.map((label) => (
-            <ReturnLabelRow
+            <PaidLabelRow
               key={label.id}
-              company={company}
-              orderId={order.id}
               label={label}
-              onChanged={onChanged}
+              name="return label"
+              consequence="It goes from the buyer’s page."
+              takeBack={() => takeReturnLabelBack(company, order.id, label.id)}
+              onDone={onChanged}
               onStale={onStale}
             />
           ))}
@@ -66,103 +59,16 @@ export function Returns({ company, order, mayBuy, onChanged, onStale }: ReturnsP
   );
 }
 
-const voids: Record<NonNullable<ReturnLabel['void']>, readonly [words: string, tone: PillTone]> = {
-  asked: ['Voided; the carrier checks whether it was used', 'info'],
-  done: ['Voided and paid back', 'success'],
-  refused: ['Used, says the carrier; not paid back', 'warning'],
-  unknown: ['Status unknown', 'neutral'],
-};
-
-interface ReturnLabelRowProps extends Pick<ReturnsProps, 'company' | 'onChanged' | 'onStale'> {
-  readonly orderId: number;
-  readonly label: ReturnLabel;
-}
-
-function ReturnLabelRow({ company, orderId, label, onChanged, onStale }: ReturnLabelRowProps) {
-  const [open, setOpen] = useState(false);
-  const { id, provider, price, tracking_number, url, created_at } = label;
-  const state = label.void === null ? null : voids[label.void];
-  return (
-    <Row>
-      <Facts>
-        <Head>
-          <h3>
-            {provider}, {formatCents(price)}
-          </h3>
-          {state === null ? null : <Pill tone={state[1]}>{state[0]}</Pill>}
-        </Head>
-        <Muted>
-          Tracking number {tracking_number}, {formatMoment(created_at)}
-        </Muted>
-        {label.void === null ? (
-          <Actions>
-            {isWebAddress(url) ? (
-              <ButtonLink size="sm" href={url} target="_blank" rel="noreferrer">
-                Open the return label
-              </ButtonLink>
-            ) : null}
-            <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
-              Void the return label
-            </Button>
-          </Actions>
-        ) : null}
-        <ConfirmDialog
-          open={open}
-          onClose={() => setOpen(false)}
-          title="Void the return label?"
-          label="Void it"
-          busyLabel="Asking the carrier"
-          danger
-          onConfirm={() =>
-            runConfirmed(takeReturnLabelBack(company, orderId, id), {
-              onDone: (next) => {
-                setOpen(false);
-                onChanged(next, 'The return label is voided.');
-              },
-              onStale,
-            })
-          }
-        >
-          <p>
-            It goes from the buyer’s page. {formatCents(price)} comes back to your account once the carrier
-            has found that it was not used, which can take two weeks.
-          </p>
-        </ConfirmDialog>
-      </Facts>
-    </Row>
-  );
-}
-
 interface NewReturnLabelProps extends Pick<ReturnsProps, 'company' | 'order' | 'onChanged' | 'onStale'> {
   readonly lines: readonly OrderLine[];
 }
 
-/** Asks carriers for their prices, and buys a label at one of them. */
+/** Asks carriers for their prices for chosen items, and buys a label at one of them. */
 function NewReturnLabel({ company, order, lines, onChanged, onStale }: NewReturnLabelProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
-  const [rates, setRates] = useState<readonly ReturnRate[] | null>(null);
-  const [service, setService] = useState<string | null>(null);
-  const { busy, status, run } = useAction();
   const chosen = lines.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-  const rate = rates?.find((one) => one.service === service) ?? rates?.[0];
-
-  const choose = (id: number, on: boolean) => {
-    // Prices are those of the chosen items.
-    setRates(null);
+  const choose = (id: number, on: boolean) =>
     setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
-  };
-  const ask = () =>
-    run('rates', () => fetchReturnRates(company, order.id, chosen), { onDone: setRates, onStale });
-  const buy = (wanted: ReturnRate) =>
-    run('buy', () => orderReturnLabel(company, order.id, chosen, wanted), {
-      onDone: (next) => {
-        setRates(null);
-        onChanged(next, 'The return label is bought. The buyer finds it on the order’s page.');
-      },
-      onError: () => setRates(null),
-      onStale,
-    });
-
   return (
     <>
       {lines.length < 2
@@ -175,37 +81,18 @@ function NewReturnLabel({ company, order, lines, onChanged, onStale }: NewReturn
               onChange={({ target }) => choose(line.id, target.checked)}
             />
           ))}
-      {rates === null || rate === undefined ? null : (
-        <RadioGroup<string>
-          legend="Return label"
-          options={rates.map(({ service: value, provider, price, duration_terms }) => ({
-            value,
-            label: provider,
-            note: duration_terms,
-            end: formatCents(price),
-          }))}
-          value={rate.service}
-          onChange={setService}
-        />
-      )}
-      <Actions>
-        {rate === undefined ? (
-          <Button
-            size="sm"
-            disabled={chosen.length === 0}
-            busy={busy === 'rates'}
-            busyLabel="Asking the carriers"
-            onClick={() => void ask()}
-          >
-            See what a return label costs
-          </Button>
-        ) : (
-          <Button size="sm" busy={busy === 'buy'} busyLabel="Buying" onClick={() => void buy(rate)}>
-            Buy the return label for {formatCents(rate.price)}
-          </Button>
-        )}
-      </Actions>
-      <StatusNote status={status} />
+      <LabelOffer
+        // Prices are those of the chosen items.
+        key={chosen.join()}
+        name="return label"
+        disabled={chosen.length === 0}
+        fetchRates={() => fetchReturnRates(company, order.id, chosen)}
+        buy={(rate) => orderReturnLabel(company, order.id, chosen, rate)}
+        onBought={(next) =>
+          onChanged(next, 'The return label is bought. The buyer finds it on the order’s page.')
+        }
+        onStale={onStale}
+      />
     </>
   );
 }

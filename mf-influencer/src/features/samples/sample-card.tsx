@@ -119,7 +119,8 @@ interface SampleCardProps {
 
 /** A sample that a company gives: the goods, how far it is, and the answer. */
 export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
-  const { id, company, quantity, note, state, tracking_number, offered_at, shipped_at } = sample;
+  const { id, company, quantity, note, state, tracking_number, tracking_url, offered_at, shipped_at } =
+    sample;
   const [open, setOpen] = useState(false);
   const declining = useDeclineSample();
   const name = goodsName(sample);
@@ -152,7 +153,12 @@ export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
           {note === '' ? null : <blockquote dir="auto">{note}</blockquote>}
           {tracking_number === null ? null : (
             <Muted>
-              {shipped_at === null ? '' : `Sent ${formatDay(shipped_at)} · `}Tracking number {tracking_number}
+              {shipped_at === null ? '' : `Sent ${formatDay(shipped_at)} · `}Tracking number {tracking_number}{' '}
+              {tracking_url && /^https?:\/\//i.test(tracking_url) ? (
+                <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer">
+                  Track the sample
+                </TextLink>
+              ) : null}
             </Muted>
           )}
           {declining.error === null ? null : (

@@ -6,7 +6,7 @@ import { missingSchema } from '../companies/desk.ts';
 import { feeShareSchema } from '../fees/fees.ts';
 import { cents, count, dollars, id, location, namedOptions, openEnum, signedCents } from '../fields.ts';
 import { moment } from '../moments.ts';
-import { lineStateSchema, orderStateSchema, refundSchema } from '../orders/orders.ts';
+import { lineStateSchema, orderStateSchema, parcelSchema, refundSchema } from '../orders/orders.ts';
 import { textField } from '../text-field.ts';
 
 /** Why an administrator did something; kept with it. */
@@ -91,7 +91,7 @@ export const adminOrderSchema = z.object({
   total: cents,
   refunded: cents,
   refunds: z.array(refundSchema),
-  parcels: z.array(z.object({ company_id: id, shipping: cents, tax: cents, returned: z.boolean() })),
+  parcels: z.array(z.extend(parcelSchema, { returned: z.boolean() })),
   lines: z.array(adminLineSchema),
 });
 

@@ -6,6 +6,7 @@ import { count, id, location, message, namedOptions, openEnum } from '../fields.
 import { moment } from '../moments.ts';
 import { operation } from '../operation.ts';
 import { trackingNumber } from '../orders/desk-orders.ts';
+import { labelPurchaseSchema, labelRateSchema, paidLabelSchema } from '../orders/paid-labels.ts';
 import { idParam, nameCodeParam, placeParam } from '../params.ts';
 import { textField, wholeField } from '../text-field.ts';
 
@@ -15,7 +16,7 @@ export const SAMPLE_UNITS_MAX = 10;
 /** `accepted`: the goods are taken from stock, and wait to be sent. */
 export const sampleStateSchema = z.enum(['offered', 'accepted', 'shipped', 'declined', 'withdrawn']);
 
-/** Goods that a company gives an influencer: a gift, and no sale. The names are as they were offered. */
+/** Goods that a company gives an influencer: a gift, and no sale. The names are as they were offered. `tracking_url`: of a label that was bought. */
 export const sampleSchema = z.object({
   id,
   product_id: id,
@@ -30,13 +31,15 @@ export const sampleSchema = z.object({
   offered_at: moment,
   shipped_at: z.nullable(moment),
   tracking_number: z.nullable(z.string()),
+  tracking_url: z.optional(z.nullable(z.string())),
 });
 
-/** A sample for its company: who gets it, by the name that others see, and after a yes where it goes. */
+/** A sample for its company: who gets it, by the name that others see, after a yes where it goes, and the labels bought for it. */
 export const deskSampleSchema = z.extend(sampleSchema, {
   influencer_id: id,
   username: z.string(),
   address: z.nullable(z.omit(addressSchema, { id: true })),
+  labels: z.optional(z.array(paidLabelSchema)),
 });
 
 /** The newest first; `next` leads to the following ones. */
@@ -102,6 +105,46 @@ export const shipSample = operation({
   built: true,
 });
 
+/** Of one that was accepted: from the company's address to the influencer's; the cheapest first. */
+export const listSampleRates = operation({
+  name: 'desk.sampleRates',
+  method: 'POST',
+  path: '/api/desk/:company/samples/:id/rates',
+  access: 'staff',
+  summary: 'What a label for a sample costs, by carrier and service',
+  params: oneParams,
+  answer: z.object({ rates: z.array(labelRateSchema) }),
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** As `desk.buyReplacementLabel`; no order covers it, so that what is available on the account has to. */
+export const buySampleLabel = operation({
+  name: 'desk.buySampleLabel',
+  method: 'POST',
+  path: '/api/desk/:company/samples/:id/label',
+  access: 'staff',
+  summary: 'Buy the label of a sample, and mark it as sent',
+  params: oneParams,
+  body: labelPurchaseSchema,
+  answer: deskSampleSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** As `desk.voidReplacementLabel`. */
+export const voidSampleLabel = operation({
+  name: 'desk.voidSampleLabel',
+  method: 'POST',
+  path: '/api/desk/:company/samples/:id/label/:label_id/void',
+  access: 'staff',
+  summary: 'Take the label of a sample back that was not used',
+  params: z.extend(oneParams, { label_id: idParam }),
+  answer: deskSampleSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
 /** Before it is sent; goods that were taken go back to the stock. */
 export const withdrawSample = operation({
   name: 'desk.withdrawSample',
@@ -137,7 +180,7 @@ export const acceptSample = operation({
   params: ownParams,
   body: addressFormSchema,
   answer: message,
-  errors: ['not_found', 'invalid', 'conflict'],
+  errors: ['not_found', 'invalid', 'conflict', 'address_not_found'],
   built: true,
 });
 

@@ -12,9 +12,11 @@ import {
   lineChoiceSchema,
   lineStateSchema,
   orderLineSchema,
+  refundedShipping,
   refundStateSchema,
   replacementSchema,
 } from './orders.ts';
+import { paidLabelSchema } from './paid-labels.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
 export const problemSchema = z.object({
@@ -25,28 +27,15 @@ export const problemSchema = z.object({
   created_at: moment,
 });
 
-/** What became of a label that was taken back: the carrier looks whether it was used, pays its price back, or refuses. */
-export const labelVoidSchema = z.enum(['asked', 'done', 'refused']);
-
-/** A label with which a buyer sends goods back, paid by the company: its price in cents. `void`: null while it was not taken back. */
-export const returnLabelSchema = z.object({
-  id,
-  provider: z.string(),
-  price: cents,
-  tracking_number: z.string(),
-  url: z.url(),
-  void: z.nullable(openEnum(labelVoidSchema)),
-  created_at: moment,
-});
-
 /**
  * The company's part of an order. The media of its lines are printed on the goods: texts, and pictures by signed URL.
  * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
- * shipping payment, in cents; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
+ * shipping payment, in cents, `returned` when all of it went back; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one. Buying it costs the company nothing: the buyer paid `parcel.shipping` for it.
  * `goods`: price of the goods that were not cancelled or refunded, less what was refunded of it, in cents; `fee`: the finders fees on
  * them, null without an influencer. `printed_at`: when its media pack was last printed. `replacements` are goods that
- * are sent again for a problem, without charge; `from_stock`: units on hand were taken for it.
+ * are sent again for a problem, without charge; `from_stock`: units on hand were taken for it; `labels` were bought for it, the oldest first.
+ * `return_labels`: with which the buyer sends goods back.
  */
 export const deskOrderSchema = z.object({
   id,
@@ -58,15 +47,22 @@ export const deskOrderSchema = z.object({
   duration_terms: z.string(),
   transit: transitSchema,
   lines: z.array(orderLineSchema),
-  parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean() }),
+  parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean(), ...refundedShipping }),
   label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
-  return_labels: z.optional(z.array(returnLabelSchema)),
+  return_labels: z.optional(z.array(paidLabelSchema)),
   refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),
   goods: z.optional(cents),
   fee: z.optional(z.nullable(cents)),
   printed_at: z.optional(z.nullable(moment)),
-  replacements: z.optional(z.array(z.extend(replacementSchema, { from_stock: z.boolean() }))),
+  replacements: z.optional(
+    z.array(
+      z.extend(replacementSchema, {
+        from_stock: z.boolean(),
+        labels: z.optional(z.array(paidLabelSchema)),
+      }),
+    ),
+  ),
 });
 
 /**
@@ -167,7 +163,6 @@ const orderIdsParam = z.pipe(
   z.transform((text) => text.split(',').map(Number)),
 );
 
-export type ReturnLabel = z.infer<typeof returnLabelSchema>;
 export type DeskOrder = z.infer<typeof deskOrderSchema>;
 export type DeskOrderList = z.infer<typeof deskOrderListSchema>;
 export type MediaPack = z.infer<typeof mediaPackSchema>;
@@ -335,7 +330,8 @@ export const refundDeskLines = operation({
 
 /**
  * Gives back a part of a line's price with the same part of its tax, the shipping of a parcel that was sent, or both; the goods stay with
- * the buyer. `goods` and `cents` in cents; `cents` is all that goes back, as it was shown: if it has changed, nothing is done. Send it
+ * the buyer. `shipping_amount`: so much of the shipping with the same part of its tax; without it all that is left. `goods`,
+ * `shipping_amount` and `cents` in cents; `cents` is all that goes back, as it was shown: if it has changed, nothing is done. Send it
  * with an Idempotency-Key: a repeat gives nothing back. The company bears the shipping. Covered like `desk.refund`.
  */
 export const refundDeskPart = operation({
@@ -343,11 +339,12 @@ export const refundDeskPart = operation({
   method: 'POST',
   path: '/api/desk/:company/orders/:id/refund-part',
   access: 'staff',
-  summary: 'Refund a part of an item, or the shipping',
+  summary: 'Refund a part of an item, or of the shipping',
   params: orderParams,
   body: z.object({
     line: z.optional(z.object({ id, goods: cents.check(z.minimum(1)) })),
     shipping: z.boolean(),
+    shipping_amount: z.optional(cents.check(z.minimum(1))),
     cents: cents.check(z.minimum(1)),
   }),
   answer: deskOrderSchema,

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini';
-import { cents } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { deskOrderSchema } from './desk-orders.ts';
 import { lineChoiceSchema } from './orders.ts';
-
-/** A carrier's offer to bring goods back, in cents. `service` names it among the offers. */
-export const returnRateSchema = z.object({
-  service: z.string(),
-  provider: z.string(),
-  price: cents,
-  duration_terms: z.string(),
-});
-
-export type ReturnRate = z.infer<typeof returnRateSchema>;
+import { labelPurchaseSchema, labelRateSchema } from './paid-labels.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 
@@ -39,7 +29,7 @@ export const listReturnRates = operation({
   summary: 'What a return label costs, by carrier and service',
   params: orderParams,
   body: lineChoiceSchema,
-  answer: z.object({ rates: z.array(returnRateSchema) }),
+  answer: z.object({ rates: z.array(labelRateSchema) }),
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });
@@ -56,10 +46,7 @@ export const buyReturnLabel = operation({
   access: 'staff',
   summary: 'Buy a label with which the buyer sends goods back',
   params: orderParams,
-  body: z.extend(lineChoiceSchema, {
-    service: z.string().check(z.minLength(1), z.maxLength(200)),
-    price: cents,
-  }),
+  body: z.extend(lineChoiceSchema, labelPurchaseSchema.shape),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

@@ -31,7 +31,10 @@ export const refundStateSchema = z.enum(['asked', 'done', 'held']);
 /** `goal_not_met`: too few ordered what was to be made. `paid_too_late`: the payment came when its goods had gone to others. */
 export const refundReasonSchema = z.enum(['cancelled', 'refunded', 'goal_not_met', 'paid_too_late']);
 
-/** Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. */
+/**
+ * Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. `shipping`: what of it is
+ * shipping, without its tax; none of older ones.
+ */
 export const refundSchema = z.object({
   id,
   cents,
@@ -39,10 +42,17 @@ export const refundSchema = z.object({
   state: openEnum(refundStateSchema),
   reason: openEnum(refundReasonSchema),
   company_name_code: z.nullable(z.string()),
+  shipping: z.optional(z.nullable(cents)),
 });
 
+/** What of a parcel's shipping and its tax went back while the rest stayed, in cents. */
+export const refundedShipping = {
+  refunded_shipping: z.optional(cents),
+  refunded_tax: z.optional(cents),
+};
+
 /** What one company sends: its shipping and the tax on that, in cents, which are given back when nothing of it is sent. */
-export const parcelSchema = z.object({ company_id: id, shipping: cents, tax: cents });
+export const parcelSchema = z.object({ company_id: id, shipping: cents, tax: cents, ...refundedShipping });
 
 /** What a buyer wrote to the company about a line; `reply` is null until it is answered. */
 export const lineProblemSchema = z.object({
@@ -54,7 +64,7 @@ export const lineProblemSchema = z.object({
 /** `preparing`: promised and not sent yet. */
 export const replacementStateSchema = z.enum(['preparing', 'shipped', 'cancelled']);
 
-/** Goods of a line that its company sends again for a problem, without charge, in a parcel of their own. */
+/** Goods of a line that its company sends again for a problem, without charge, in a parcel of their own. `tracking_url`: of a label that was bought. */
 export const replacementSchema = z.object({
   id,
   line_id: id,
@@ -62,6 +72,7 @@ export const replacementSchema = z.object({
   quantity: count,
   state: openEnum(replacementStateSchema),
   tracking_number: z.nullable(z.string()),
+  tracking_url: z.optional(z.nullable(z.string())),
   created_at: moment,
   shipped_at: z.nullable(moment),
 });

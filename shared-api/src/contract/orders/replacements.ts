@@ -5,6 +5,7 @@ import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { textField, wholeField } from '../text-field.ts';
 import { deskOrderSchema, trackingNumber } from './desk-orders.ts';
+import { labelPurchaseSchema, labelRateSchema } from './paid-labels.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 const replacementParams = z.object({ company: nameCodeParam, id: idParam, replacement: idParam });
@@ -55,6 +56,50 @@ export const cancelReplacement = operation({
   access: 'owner',
   summary: 'Cancel a replacement that was not sent',
   params: replacementParams,
+  answer: deskOrderSchema,
+  errors: ['not_found', 'conflict'],
+  built: true,
+});
+
+/** From the company's address to the buyer's; the cheapest first. */
+export const listReplacementRates = operation({
+  name: 'desk.replacementRates',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/replacements/:replacement/rates',
+  access: 'staff',
+  summary: 'What a label for a replacement costs, by carrier and service',
+  params: replacementParams,
+  answer: z.object({ rates: z.array(labelRateSchema) }),
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/**
+ * The price leaves the company's account, which has to cover it (`invalid`); if it is another one than was shown, nothing is done. The
+ * replacement is marked as sent with the label's number. When the carrier does not answer, that may come some minutes later. Send it with
+ * an Idempotency-Key: a repeat buys nothing.
+ */
+export const buyReplacementLabel = operation({
+  name: 'desk.buyReplacementLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/replacements/:replacement/label',
+  access: 'staff',
+  summary: 'Buy the label of a replacement, and mark it as sent',
+  params: replacementParams,
+  body: labelPurchaseSchema,
+  answer: deskOrderSchema,
+  errors: ['not_found', 'invalid', 'conflict'],
+  built: true,
+});
+
+/** The replacement is to be sent again. Its price comes back once the carrier has found that it was not used. Repeats change nothing. */
+export const voidReplacementLabel = operation({
+  name: 'desk.voidReplacementLabel',
+  method: 'POST',
+  path: '/api/desk/:company/orders/:id/replacements/:replacement/label/:label_id/void',
+  access: 'staff',
+  summary: 'Take the label of a replacement back that was not used',
+  params: z.extend(replacementParams, { label_id: idParam }),
   answer: deskOrderSchema,
   errors: ['not_found', 'conflict'],
   built: true,

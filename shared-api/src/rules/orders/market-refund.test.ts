@@ -9,6 +9,8 @@ import {
   marketRefund,
   partRefund,
   type RefundableOrder,
+  shippingLeft,
+  shippingRefund,
   taxLeft,
 } from './market-refund.ts';
 
@@ -183,5 +185,48 @@ describe('a part of a line that goes back', () => {
     );
     expect(['reserved', 'cancelled', 'refunded'].map((state) => of(state))).toEqual(Array(3).fill(false));
     expect([of('paid', true), of('waiting', true)]).toEqual([false, false]);
+  });
+});
+
+describe('a part of the shipping that goes back', () => {
+  it('takes the same part of the tax along, rounded down, and with the rest all of it', () => {
+    const parcel = { shipping: 790, tax: 49 };
+    expect(shippingRefund(parcel, 200)).toEqual({ shipping: 200, tax: 12, total: 212 });
+    const after = { ...parcel, refunded_shipping: 200, refunded_tax: 12 };
+    expect(shippingLeft(after)).toEqual({ shipping: 590, tax: 37, total: 627 });
+    expect(shippingRefund(after, 590)).toEqual({ shipping: 590, tax: 37, total: 627 });
+    expect(shippingRefund(parcel, 790)).toEqual(shippingLeft(parcel));
+  });
+
+  it.each([0, -1, 1.5, 791, Number.NaN])('is none of %d cents of 790', (shipping) => {
+    expect(shippingRefund({ shipping: 790, tax: 49 }, shipping)).toBeUndefined();
+  });
+
+  it('and what is left are the whole shipping, in however many parts', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5000 }),
+        fc.nat(500),
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }),
+        (shipping, tax, percents) => {
+          let now = { shipping, tax, refunded_shipping: 0, refunded_tax: 0 };
+          let back = 0;
+          for (const percent of percents) {
+            const part = shippingRefund(now, Math.floor((shippingLeft(now).shipping * percent) / 100));
+            if (!part) continue;
+            back += part.total;
+            now = {
+              ...now,
+              refunded_shipping: now.refunded_shipping + part.shipping,
+              refunded_tax: now.refunded_tax + part.tax,
+            };
+          }
+          const left = shippingLeft(now);
+          expect(Math.min(left.shipping, left.tax)).toBeGreaterThanOrEqual(0);
+          const order = { lines: [], parcels: [{ company_id: 1, returned: false, ...now }], charge_left: 0 };
+          expect(back + marketRefund(order, null).shipping).toBe(shipping + tax);
+        },
+      ),
+    );
   });
 });

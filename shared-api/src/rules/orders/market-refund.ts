@@ -13,12 +13,20 @@ export interface RefundableLine {
   readonly refunded_tax?: number | undefined;
 }
 
-/** What one company sends: shipping and the tax on it, in cents. */
-export interface RefundableParcel {
-  readonly company_id: number;
+/**
+ * What one company sends: shipping and the tax on it, in cents. `refunded_shipping` and `refunded_tax` are what of both went back while
+ * the rest stayed.
+ */
+export interface ParcelShipping {
   readonly shipping: number;
   readonly tax: number;
-  /** They went back already. */
+  readonly refunded_shipping?: number | undefined;
+  readonly refunded_tax?: number | undefined;
+}
+
+export interface RefundableParcel extends ParcelShipping {
+  readonly company_id: number;
+  /** All of it went back already. */
   readonly returned: boolean;
 }
 
@@ -78,7 +86,7 @@ export function marketRefund<L extends RefundableLine>(
   );
   const goods = sum(going.map(goodsLeft));
   const tax = sum(going.map(taxLeft));
-  const shipping = sum(returning.map((parcel) => parcel.shipping + parcel.tax));
+  const shipping = sum(returning.map((parcel) => shippingLeft(parcel).total));
   const charge = chosen ? 0 : charge_left;
   return {
     lines: going,
@@ -125,6 +133,36 @@ export function partRefund(
   if (!Number.isSafeInteger(goods) || goods <= 0 || goods >= left) return undefined;
   const tax = Math.floor((taxLeft(line) * goods) / left);
   return { goods, tax, total: goods + tax };
+}
+
+/** What of a parcel's shipping and its tax has not gone back as a part, in cents. */
+export function shippingLeft({
+  shipping,
+  tax,
+  refunded_shipping = 0,
+  refunded_tax = 0,
+}: ParcelShipping): ShippingRefund {
+  const left = { shipping: shipping - refunded_shipping, tax: tax - refunded_tax };
+  return { ...left, total: left.shipping + left.tax };
+}
+
+/** Shipping that goes back, and the tax that goes back with it, in cents. */
+export interface ShippingRefund {
+  readonly shipping: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/**
+ * What goes back with an amount of a parcel's shipping: the same part of its tax, rounded down; with all that is left, all tax that is
+ * left. Undefined for an amount that is not above 0, or is more than what is left.
+ * @param shipping cents without the tax
+ */
+export function shippingRefund(parcel: ParcelShipping, shipping: number): ShippingRefund | undefined {
+  const left = shippingLeft(parcel);
+  if (!Number.isSafeInteger(shipping) || shipping <= 0 || shipping > left.shipping) return undefined;
+  const tax = Math.floor((left.tax * shipping) / left.shipping);
+  return { shipping, tax, total: shipping + tax };
 }
 
 /** Whether nothing of a company's parcel is sent, and nothing will be. `after`: all lines of the order, as they are by then. */

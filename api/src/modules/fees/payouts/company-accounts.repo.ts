@@ -111,22 +111,22 @@ export interface OrderMoney {
   readonly charges: number;
 }
 
-/** What a company's part of an order waits with and was charged. */
+/** What a company's part of an order waits with and was charged; nothing for null, what belongs to no order. */
 export async function companyOrderMoney(
   database: Queryable,
   companyId: number,
-  orderId: number,
+  orderId: number | null,
 ): Promise<OrderMoney> {
   const [row] = await database.query<OrderMoney>(
     `select
        (select coalesce(sum(sale.sales - sale.refunded - sale.fees), 0)::bigint
         from order_line line join line_sale sale on sale.line_id = line.id
-        where line.company_id = $1 and line.order_id = $2 and sale.due_at > now()) as pending,
+        where line.company_id = $1 and line.order_id = $2::integer and sale.due_at > now()) as pending,
        (select coalesce(sum(entry.cents), 0)::bigint
         from ledger_tx tx
         join ledger_entry entry on entry.tx_id = tx.id
         join ledger_account account on account.id = entry.account_id and account.kind = 'company'
-        where tx.order_id = $2 and account.company_id = $1 and tx.kind in ('refund_shipping', 'label', 'label_void')) as charges`,
+        where tx.order_id = $2::integer and account.company_id = $1 and tx.kind in ('refund_shipping', 'label', 'label_void')) as charges`,
     [companyId, orderId],
   );
   if (!row) throw new Error('The money of an order came without a row');

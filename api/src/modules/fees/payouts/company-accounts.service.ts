@@ -9,15 +9,24 @@ import { companyEntries, companyOrderMoney, companySums, companyWaiting } from '
 import { type CoveredChange, uncoveredCents } from './payouts.rules.ts';
 import type { PayoutService } from './payouts.service.ts';
 
+/** What a company gives back or pays: of which order, null for none. */
+interface CoveredPurpose {
+  readonly companyId: number;
+  readonly orderId: number | null;
+  /** Decides the words of a refusal; a refund unless it is said. */
+  readonly purpose?: 'refund' | 'label';
+}
+
 /**
  * Has a company give money of an order back, or pay for it, as far as its account covers that: what was paid out, or is on its way, is
  * not there any more, and what still waits belongs to other orders. What waits for the goods of this very order covers it, so that
- * a company without payouts can always give back. Payouts and refunds of one company come one after the other. Throws a CallError: 409 for a company that is
- * suspended, whose refunds the marketplace sees to, 422 where the account does not cover it.
+ * a company without payouts can always give back. What belongs to no order is covered by what is available alone. Payouts and refunds
+ * of one company come one after the other. Throws a CallError: 409 for a company that is suspended, whose refunds the marketplace sees
+ * to, 422 where the account does not cover it.
  */
 export async function coverRefund<T>(
   transaction: Queryable,
-  { companyId, orderId }: { readonly companyId: number; readonly orderId: number },
+  { companyId, orderId, purpose = 'refund' }: CoveredPurpose,
   refund: () => Promise<T>,
 ): Promise<T> {
   const company = await lockCompanyMoney(transaction, companyId);
@@ -29,7 +38,7 @@ export async function coverRefund<T>(
   const before = await read();
   const done = await refund();
   const missing = uncoveredCents(before, await read());
-  if (missing > 0) throw notCovered(before.available, missing);
+  if (missing > 0) throw notCovered(purpose, before.available, missing);
   return done;
 }
 
@@ -40,10 +49,17 @@ function suspended(): CallError {
   );
 }
 
-function notCovered(available: number, missing: number): CallError {
+function notCovered(
+  purpose: NonNullable<CoveredPurpose['purpose']>,
+  available: number,
+  missing: number,
+): CallError {
+  const [cents, covered] = [formatCents(missing), formatCents(Math.max(0, available))];
   return new CallError(
     'invalid',
-    `This would take ${formatCents(missing)} of what was paid out to you, and your account covers ${formatCents(Math.max(0, available))}. Nothing was done: please choose less, or ask the marketplace.`,
+    purpose === 'refund'
+      ? `This would take ${cents} of what was paid out to you, and your account covers ${covered}. Nothing was done: please choose less, or ask the marketplace.`
+      : `This label would take ${cents} from your account, which covers ${covered} at the moment. Nothing was bought: please wait until more is available, or use a label that you bought elsewhere.`,
   );
 }
 

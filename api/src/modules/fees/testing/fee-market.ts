@@ -144,7 +144,7 @@ export function feeMarket(app: App): FeeMarket {
       if (!part) return false;
       const request = {
         line: { id: line.id, goods: part.goods },
-        shipping: false,
+        shipping: undefined,
         cents: part.total,
         isRepeat: async () => false,
       };

@@ -78,7 +78,9 @@ export const sections: readonly Section[] = [
         'return_labels', (select json_agg(json_build_object('carrier', back.provider, 'tracking_number', back.tracking_number,
             'created_at', back.created_at) order by back.id) from return_label back where back.order_id = shop_order.id),
         'replacements', (select json_agg(json_build_object('quantity', quantity, 'state', again.state, 'tracking_number', tracking_number,
-            'created_at', again.created_at, 'shipped_at', again.shipped_at) order by again.id)
+            'created_at', again.created_at, 'shipped_at', again.shipped_at, 'labels', (
+              select json_agg(json_build_object('carrier', provider, 'tracking_number', label.tracking_number) order by label.id)
+              from replacement_label label where label.replacement_id = again.id)) order by again.id)
           from replacement again where again.order_id = shop_order.id)
         ) as data, ${plain}
       from shop_order where buyer_id = $1`,
@@ -188,7 +190,9 @@ export const sections: readonly Section[] = [
     name: 'samples',
     rows: `select sample.id as key, json_build_object('company', company.name_view, 'goods', sample.name_view,
         'variant', merchandice_name, 'options', options, 'quantity', quantity, 'note', note, 'state', state, 'delivery', delivery,
-        'tracking_number', tracking_number, 'offered_at', offered_at, 'answered_at', answered_at, 'shipped_at', shipped_at) as data,
+        'tracking_number', tracking_number, 'offered_at', offered_at, 'answered_at', answered_at, 'shipped_at', shipped_at, 'labels', (
+          select json_agg(json_build_object('carrier', provider, 'tracking_number', label.tracking_number) order by label.id)
+          from sample_label label where label.sample_id = sample.id)) as data,
         ${plain}
       from sample join company on company.id = company_id where person_id = $1`,
   },

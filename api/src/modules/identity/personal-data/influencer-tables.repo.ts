@@ -24,6 +24,20 @@ export const influencerTables: readonly PersonalTable[] = [
       where ${some('sample', `shipped_at < now() - interval '1 year' and delivery ->> 'name' <> 'Deleted'`)} returning 1`,
   },
   {
+    table: 'sample_label',
+    personal: ['bought_by', 'tracking_number', 'tracking_url', 'label_url'],
+    other: ['carrier_rate', 'provider', 'void_state', 'carrier_refund'],
+    kept: 'As long as its sample; its links for a year after it was sent',
+    deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
+    erase: [
+      `update sample_label set tracking_number = case when tracking_number is not null then 'removed' end,
+           tracking_url = null, label_url = null
+         where sample_id in (select id from sample where person_id = $1)`,
+    ],
+    expire: `update sample_label set tracking_url = null, label_url = null
+      where ${some('sample_label', `created_at < now() - interval '1 year' and tracking_number is not null and (tracking_url is not null or label_url is not null)`)} returning 1`,
+  },
+  {
     table: 'influencer_rate',
     personal: ['person_id', 'set_by'],
     kept: 'Until the company removes it',

@@ -175,6 +175,18 @@ export const shopTables: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'replacement_label',
+    personal: ['bought_by', 'tracking_number', 'tracking_url', 'label_url'],
+    other: ['carrier_rate', 'provider', 'void_state', 'carrier_refund'],
+    kept: 'As long as its order',
+    deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
+    erase: [
+      `update replacement_label set tracking_number = case when tracking_number is not null then 'removed' end,
+           tracking_url = null, label_url = null
+         where replacement_id in (select id from replacement where order_id in (${THEIRS}))`,
+    ],
+  },
+  {
     table: 'quote',
     personal: ['person_id', 'wishes'],
     other: ['id', 'rate_id', 'cart_print', 'tax_reference'],

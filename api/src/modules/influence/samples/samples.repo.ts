@@ -1,6 +1,15 @@
 import type { AddressForm, Company } from 'shared-api/contract';
 import type { NamedOption } from 'shared-api/rules';
 import { type Queryable, storableJson } from '../../../platform/database/database.ts';
+import { itemOf, type LabelTable, originOf, type ParcelPlan } from '../../labels/index.ts';
+
+/** Labels of samples, paid by their company. They belong to no order. */
+export const SAMPLE_LABELS: LabelTable = {
+  table: 'sample_label',
+  subject: 'sample_id',
+  order: 'null::integer',
+  notesBuyer: true,
+};
 
 export type SampleState = 'offered' | 'accepted' | 'shipped' | 'declined' | 'withdrawn';
 
@@ -19,6 +28,8 @@ export interface SampleRow {
   readonly offered_at: Date;
   readonly shipped_at: Date | null;
   readonly tracking_number: string | null;
+  /** Of a label that was bought. */
+  readonly tracking_url: string | null;
 }
 
 /** A sample for its company; `address` once the influencer gave it. */
@@ -29,7 +40,9 @@ export interface DeskSampleRow extends SampleRow {
 }
 
 const columns = `sample.id, sample.product_id, sample.name_view, sample.merchandice_name, sample.options,
-  sample.picture_location, sample.picture_alt, quantity, note, state, offered_at, shipped_at, tracking_number`;
+  sample.picture_location, sample.picture_alt, quantity, note, state, offered_at, shipped_at, tracking_number,
+  (select label.tracking_url from sample_label label
+   where label.sample_id = sample.id and label.tracking_number = sample.tracking_number order by label.id desc limit 1) as tracking_url`;
 const deskColumns = `${columns}, sample.person_id as influencer_id, shown_name(person) as username, delivery as address`;
 
 /** A company's samples, newest first, or one of them. */
@@ -178,4 +191,52 @@ export async function storeSampleShipped(
 /** Withdraws a sample and forgets its address. */
 export async function storeWithdrawn(transaction: Queryable, id: number): Promise<void> {
   await transaction.query(`update sample set state = 'withdrawn', delivery = null where id = $1`, [id]);
+}
+
+/**
+ * Marks a sample as not sent whose label was taken back. Nothing changes where it goes with another number, and where the same goods were
+ * offered to the person again since.
+ */
+export async function storeSampleUnsent(
+  transaction: Queryable,
+  id: number,
+  trackingNumber: string | null,
+): Promise<void> {
+  await transaction.query(
+    `update sample set state = 'accepted', tracking_number = null, shipped_at = null
+     where id = $1 and state = 'shipped' and tracking_number = $2 and not ${offeredAgain}`,
+    [id, trackingNumber],
+  );
+}
+
+/** SQL of whether the goods of a `sample` are offered to its person once more. */
+const offeredAgain = `exists (select from sample other where other.company_id = sample.company_id and other.person_id = sample.person_id
+  and other.merchandise_id = sample.merchandise_id and other.state in ('offered', 'accepted') and other.id <> sample.id)`;
+
+/** Whether the goods of a sample are offered to its person once more. */
+export async function isOfferedAgain(database: Queryable, id: number): Promise<boolean> {
+  const rows = await database.query(`select from sample where id = $1 and ${offeredAgain}`, [id]);
+  return rows.length > 0;
+}
+
+/** A sample as a parcel; `delivery` is empty before a yes. */
+export interface SampleParcel extends ParcelPlan {
+  readonly state: SampleState;
+  readonly person_id: number;
+}
+
+/** Where a sample goes, and what is in its parcel; undefined when the company has none like it. */
+export async function sampleParcel(
+  database: Queryable,
+  companyId: number,
+  id: number,
+): Promise<SampleParcel | undefined> {
+  const [row] = await database.query<SampleParcel>(
+    `select sample.state, sample.person_id, coalesce(sample.delivery, '{}') as delivery, ${originOf('sample.company_id')} as origin,
+       json_build_array(${itemOf('sample.quantity')}) as items
+     from sample join merchandise variant on variant.id = sample.merchandise_id
+     where sample.id = $2 and sample.company_id = $1`,
+    [companyId, id],
+  );
+  return row;
 }

@@ -1,10 +1,13 @@
 import {
   acceptSample,
+  buySampleLabel,
   declineSample,
   listDeskSamples,
   listOwnSamples,
+  listSampleRates,
   offerSample,
   shipSample,
+  voidSampleLabel,
   withdrawSample,
 } from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
@@ -20,6 +23,15 @@ export function routeSamples(serve: Serve, samples: SampleService): void {
   });
   serve(shipSample, ({ actor, params, body }) =>
     samples.ship({ actor, company: params.company }, params.id, body.tracking_number),
+  );
+  serve(listSampleRates, async ({ actor, params }) => ({
+    rates: await samples.rates({ actor, company: params.company }, params.id),
+  }));
+  serve(buySampleLabel, ({ actor, params, body, key }) =>
+    samples.buyLabel({ actor, company: params.company }, params.id, { ...body, key }),
+  );
+  serve(voidSampleLabel, ({ actor, params }) =>
+    samples.voidLabel({ actor, company: params.company }, params.id, params.label_id),
   );
   serve(withdrawSample, ({ actor, params }) =>
     samples.withdraw({ actor, company: params.company }, params.id),

@@ -1,12 +1,20 @@
-import type { AddressForm, DeskSample, DeskSampleList, OwnSample } from 'shared-api/contract';
+import type { AddressForm, DeskSample, DeskSampleList, LabelRate, OwnSample } from 'shared-api/contract';
 import { oneLine, seenText } from 'shared-api/rules';
-import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
+import type { ParcelAddress } from '../../../ports/parcel-port.ts';
 import { deskCompany, logActivity, ownersOf } from '../../companies/index.ts';
 import { receive, writeOff } from '../../fulfilment/index.ts';
-import type { Mails } from '../../mail/index.ts';
+import { labelsOf, toPaidLabel, type WantedLabel } from '../../labels/index.ts';
 import { influencesCompany } from '../company-influencers/company-influencers.repo.ts';
+import {
+  assertNoClaim,
+  markSampleSent,
+  type SampleLabelParts,
+  type SampleLabels,
+  type SamplePlace,
+} from './sample-labels.service.ts';
 import {
   type DeskSampleRow,
   deskSamples,
@@ -14,9 +22,9 @@ import {
   type LockedSample,
   lockSample,
   ownSamples,
+  SAMPLE_LABELS,
   samplesOfferedWithin,
   storeAnswer,
-  storeSampleShipped,
   storeWithdrawn,
 } from './samples.repo.ts';
 
@@ -41,10 +49,14 @@ export interface SampleService {
   offer(at: SampleDesk, offer: SampleOffer): Promise<DeskSample>;
   /** 409 for one that was not accepted, or was sent. */
   ship(at: SampleDesk, id: number, trackingNumber: string): Promise<DeskSample>;
+  /** What carriers take for its parcel, and its label. They reject as those of `SampleLabels`. */
+  rates(at: SampleDesk, id: number): Promise<LabelRate[]>;
+  buyLabel(at: SampleDesk, id: number, wanted: WantedLabel): Promise<DeskSample>;
+  voidLabel(at: SampleDesk, id: number, labelId: number): Promise<DeskSample>;
   /** 409 for one that was sent, declined or withdrawn. */
   withdraw(at: SampleDesk, id: number): Promise<DeskSample>;
   own(personId: number): Promise<OwnSample[]>;
-  /** 409 for one that was answered, and when too few are on hand. */
+  /** 409 for one that was answered, and when too few are on hand; 422 `address_not_found`. */
   accept(personId: number, id: number, address: AddressForm): Promise<{ readonly msg: string }>;
   decline(personId: number, id: number): Promise<{ readonly msg: string }>;
 }
@@ -55,9 +67,14 @@ const [PAGE_SIZE, OWN_SIZE] = [30, 100];
 const MAX_PER_DAY = 30;
 const DAY_S = 86_400;
 
+export interface SampleParts extends Pick<SampleLabelParts, 'database' | 'mails'> {
+  /** The carrier's spelling of an address; rejects with 422 `address_not_found`. */
+  readonly checkAddress: (personId: number, form: AddressForm) => Promise<ParcelAddress>;
+}
+
 export function sampleService(
-  database: Database,
-  mails: Pick<Mails, 'enqueueMail' | 'sendSoon'>,
+  { database, mails, checkAddress }: SampleParts,
+  labels: SampleLabels,
 ): SampleService {
   /** Changes a sample at the desk, and logs it. */
   const atDesk = async (
@@ -73,10 +90,28 @@ export function sampleService(
       const subject = `influencer:${row.influencer_id}`;
       const changes = { sample: { from: null, to: `${row.quantity} × ${row.name_view}` } };
       await logActivity(transaction, { companyId, actorId: actor.personId, action, subject, changes });
-      return row;
+      return withLabels(transaction, companyId, [row]);
     });
     mails.sendSoon();
-    return toDeskSample(shown);
+    const [sample] = shown;
+    if (!sample) throw notFound('sample');
+    return sample;
+  };
+  /** Acts on the label of a sample, and reads it afterwards. */
+  const onLabel = async (
+    { actor, company }: SampleDesk,
+    id: number,
+    act: (place: SamplePlace) => Promise<void>,
+  ): Promise<DeskSample> => {
+    const { id: companyId } = await deskCompany(database, company);
+    await act({ companyId, actorId: actor.personId, id });
+    const [sample] = await withLabels(
+      database,
+      companyId,
+      await deskSamples(database, companyId, { id, most: 1 }),
+    );
+    if (!sample) throw notFound('sample');
+    return sample;
   };
   return {
     list: async (nameCode, before) => {
@@ -87,7 +122,10 @@ export function sampleService(
       });
       const shown = rows.slice(0, PAGE_SIZE);
       const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
-      return { samples: shown.map(toDeskSample), next: last ? String(last.id) : null };
+      return {
+        samples: await withLabels(database, id, shown),
+        next: last ? String(last.id) : null,
+      };
     },
     offer: (at, { influencerId: personId, merchandiseId, quantity, note }) =>
       atDesk(at, 'offer_sample', async (transaction, companyId) => {
@@ -111,27 +149,22 @@ export function sampleService(
     ship: (at, id, trackingNumber) =>
       atDesk(at, 'ship_sample', async (transaction, companyId) => {
         const sample = theirs(await lockSample(transaction, id, { companyId }));
-        if (sample.state !== 'accepted')
-          throw new CallError(
-            'conflict',
-            sample.state === 'shipped'
-              ? 'This sample was sent before, so nothing was changed.'
-              : 'This sample was not accepted, so it cannot be sent.',
-          );
-        await storeSampleShipped(transaction, id, trackingNumber);
-        await mails.enqueueMail(transaction, {
-          kind: 'sample_sent',
-          ref: String(id),
-          personId: sample.person_id,
-          data: { sample_id: id },
-        });
+        await assertNoClaim(transaction, id);
+        await markSampleSent(transaction, mails, { sample, trackingNumber, ref: String(id) });
         return id;
       }),
+    rates: async ({ actor, company }, id) => {
+      const { id: companyId } = await deskCompany(database, company);
+      return labels.rates({ companyId, actorId: actor.personId, id });
+    },
+    buyLabel: (at, id, wanted) => onLabel(at, id, (place) => labels.buy(place, wanted)),
+    voidLabel: (at, id, labelId) => onLabel(at, id, (place) => labels.takeBack(place, labelId)),
     withdraw: (at, id) =>
       atDesk(at, 'withdraw_sample', async (transaction, companyId) => {
         const sample = theirs(await lockSample(transaction, id, { companyId }));
         if (sample.state !== 'offered' && sample.state !== 'accepted')
           throw new CallError('conflict', 'This sample is over, so nothing was changed.');
+        await assertNoClaim(transaction, id);
         await storeWithdrawn(transaction, id);
         if (sample.state === 'accepted') await receive(transaction, [goodsOf(sample)]);
         return id;
@@ -142,11 +175,12 @@ export function sampleService(
         offered_at: offered_at.toISOString(),
         shipped_at: shipped_at?.toISOString() ?? null,
       })),
-    accept: async (personId, id, { address2 = '', ...address }) => {
+    accept: async (personId, id, form) => {
+      const address = await checkAddress(personId, form);
       const company = await database.transaction(async (transaction) => {
         const sample = open(await lockSample(transaction, id, { personId }));
         await writeOff(transaction, goodsOf(sample), 'nothing was changed. The company may offer it again');
-        await storeAnswer(transaction, id, { ...address, address2 });
+        await storeAnswer(transaction, id, address);
         for (const owner of await ownersOf(transaction, sample.company_id))
           await mails.enqueueMail(transaction, {
             kind: 'sample_accepted',
@@ -186,12 +220,20 @@ function open(sample: LockedSample | undefined): LockedSample {
   throw new CallError('conflict', 'You answered this before, so nothing was changed.');
 }
 
-function toDeskSample({ offered_at, shipped_at, ...row }: DeskSampleRow): DeskSample {
-  return {
+/** Samples of a company with the labels that were bought for them. */
+async function withLabels(
+  database: Queryable,
+  companyId: number,
+  rows: readonly DeskSampleRow[],
+): Promise<DeskSample[]> {
+  const ids = rows.map(({ id }) => id);
+  const labels = await labelsOf(database, SAMPLE_LABELS, companyId, ids);
+  return rows.map(({ offered_at, shipped_at, ...row }) => ({
     ...row,
     offered_at: offered_at.toISOString(),
     shipped_at: shipped_at?.toISOString() ?? null,
-  };
+    labels: labels.filter(({ subject_id }) => subject_id === row.id).map(toPaidLabel),
+  }));
 }
 
 function tooMany(): CallError {

@@ -14,7 +14,7 @@ import {
   orderEmailData,
   payoutEmailData,
   problemEmailData,
-  refundedShipping,
+  refundEmailParts,
 } from '../email-data.repo.ts';
 import { feeEmailLines } from '../fee-email.repo.ts';
 import type { ReadGoods } from '../given-media.ts';
@@ -100,10 +100,11 @@ export async function composeEmail(
       const { order_id, refund_id = NONE, cents, reason } = content.data;
       const order = await orderEmailData(database, order_id);
       const goods = await goodsOf(order_id, { refundId: refund_id });
-      const company = goods[0] ?? (await companyEmailData(database, order_id, null));
-      const shipping = await refundedShipping(database, order_id, refund_id);
+      const parts = await refundEmailParts(database, order_id, refund_id);
+      const company = goods[0] ?? parts?.company ?? (await companyEmailData(database, order_id, null));
+      const price = parts?.goods ?? goods.reduce((sum, own) => sum + own.cents, 0);
       const card = await cardOfOrder(database, order_id);
-      const refund = { cents, reason, goods, shipping, card };
+      const refund = { cents, reason, goods, price, shipping: parts?.shipping ?? 0, card };
       return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
     }
     case 'started': {

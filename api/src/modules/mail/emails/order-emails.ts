@@ -171,8 +171,10 @@ export interface RefundedEmailData {
   readonly company: CompanyEmailData;
   readonly cents: number;
   readonly reason: RefundReason;
-  /** Whose price and tax went back; none when it is the payment as a whole. */
+  /** All of whose price and tax went back; none when it is an amount, or the payment as a whole. */
   readonly goods: readonly ListedGoods[];
+  /** What of `cents` is price of goods, and what is shipping; both without tax. */
+  readonly price: number;
   readonly shipping: number;
   /** With which the order was paid. */
   readonly card: CardName | undefined;
@@ -193,7 +195,7 @@ export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
   return {
     subject: `${formatCents(cents)} is on its way back to you`,
     blocks: [
-      { kind: 'text', text: reasons[reason](order.id) },
+      { kind: 'text', text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id) },
       ...paidBack(data),
       {
         kind: 'text',
@@ -204,10 +206,15 @@ export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
   };
 }
 
-function paidBack({ goods, shipping, cents }: RefundedEmailData): Block[] {
-  const price = goods.reduce((sum, own) => sum + own.cents, 0);
+/** The company gave shipping back, and nothing else. */
+const isShippingOnly = ({ reason, price, shipping }: RefundedEmailData): boolean =>
+  reason === 'refunded' && price === 0 && shipping > 0;
+
+const shippingReason = (order: number): string => `We refund shipping of your order ${order}.`;
+
+function paidBack({ goods, price, shipping, cents }: RefundedEmailData): Block[] {
   const tax = cents - price - shipping;
-  if (goods.length === 0 || tax < 0) return [];
+  if (price + shipping === 0 || tax < 0) return [];
   return [
     ...goods.map(
       (own): Block => ({
@@ -221,7 +228,7 @@ function paidBack({ goods, shipping, cents }: RefundedEmailData): Block[] {
     {
       kind: 'sums',
       rows: [
-        { label: 'Price', cents: price },
+        ...(price > 0 ? [{ label: 'Price', cents: price }] : []),
         { label: 'Tax', cents: tax },
         ...(shipping > 0 ? [{ label: 'Shipping', cents: shipping }] : []),
       ],

@@ -1,4 +1,4 @@
-import type { ReturnRate } from 'shared-api/contract';
+import type { LabelRate } from 'shared-api/contract';
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
@@ -110,7 +110,7 @@ describe('a label that was bought and not used', () => {
 });
 
 describe('a return label', () => {
-  const rates = async (id: number): Promise<ReturnRate[]> => {
+  const rates = async (id: number): Promise<LabelRate[]> => {
     const { status, body } = await post(id, '/return-rates');
     expect(status).toBe(200);
     return Object(body).rates;
@@ -172,7 +172,7 @@ describe('a return label', () => {
     expect((await post(id, path)).status).toBe(200);
     expect((await orderOf(buyer, id)).return_labels).toEqual([]);
     expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
-    const settle = () => shop.server.app.services.orders.settleReturnLabels();
+    const settle = () => shop.server.app.services.orders.settleLabels();
     expect(await settle()).toEqual({ bought: 0, decided: 0 });
     const [row] = await shop.database.query<{ carrier_refund: string }>(
       'select carrier_refund from return_label where id = $1',
@@ -195,7 +195,7 @@ describe('a return label', () => {
       [bought.id],
     );
     await decide(row?.carrier_refund ?? '', 'ERROR');
-    await shop.server.app.services.orders.settleReturnLabels();
+    await shop.server.app.services.orders.settleLabels();
     expect((await tags.desk('GET', at(id))).body).toMatchObject({ return_labels: [{ void: 'refused' }] });
     expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
   });
@@ -242,7 +242,7 @@ describe('a return label', () => {
     expect(await post(id, '/return-label', wanted)).toMatchObject({ status: 503 });
     expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 });
     await shop.carriers.faults();
-    const settle = () => shop.server.app.services.orders.settleReturnLabels();
+    const settle = () => shop.server.app.services.orders.settleLabels();
     expect(await settle()).toEqual({ bought: 0, decided: 0 });
     await shop.database.query('update return_label set claimed_until = now() where tracking_number is null');
     expect(await settle()).toEqual({ bought: 1, decided: 0 });

@@ -1,5 +1,12 @@
 import type { LineState } from 'shared-api/contract';
-import { goodsLeft, isGivenBack, isRefundable, isRefundableByCompany, taxLeft } from 'shared-api/rules';
+import {
+  goodsLeft,
+  isGivenBack,
+  isRefundable,
+  isRefundableByCompany,
+  shippingLeft,
+  taxLeft,
+} from 'shared-api/rules';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { LineRow, ParcelRow } from '../../fulfilment/index.ts';
 
@@ -13,13 +20,14 @@ export interface RefundSums {
   readonly total: number;
 }
 
-/** What is left of the price and tax of lines, and the shipping of their parcel when given (domain.md, More rulings, Refund of a line). */
+/** What is left of the price and tax of lines, and of the shipping of their parcel when given (domain.md, More rulings, Refund of a line). */
 export function refundSums(lines: readonly LineRow[], parcel: ParcelRow | null): RefundSums {
   const refundable = lines.map(toRefundable);
   const goods = sum(refundable.map(goodsLeft));
   const tax = sum(refundable.map(taxLeft));
-  const shipping = parcel?.shipping_cents ?? 0;
-  const shippingTax = parcel?.tax_cents ?? 0;
+  const { shipping, tax: shippingTax } = parcel
+    ? shippingLeft(toRefundableParcel(parcel))
+    : { shipping: 0, tax: 0 };
   return { goods, tax, shipping, shippingTax, total: goods + tax + shipping + shippingTax };
 }
 
@@ -33,6 +41,25 @@ export function toRefundable<
     tax: line.tax_cents,
     refunded_goods: line.refunded_cents,
     refunded_tax: line.refunded_tax_cents,
+  };
+}
+
+/** A parcel by the names that the rules of refunds give its amounts, in cents. */
+export function toRefundableParcel({
+  company_id,
+  shipping_cents,
+  tax_cents,
+  refunded_cents,
+  refunded_tax_cents,
+  refund_id,
+}: Omit<ParcelRow, 'carrier_rate'>) {
+  return {
+    company_id,
+    shipping: shipping_cents,
+    tax: tax_cents,
+    refunded_shipping: refunded_cents,
+    refunded_tax: refunded_tax_cents,
+    returned: refund_id !== null,
   };
 }
 

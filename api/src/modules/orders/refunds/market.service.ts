@@ -17,7 +17,7 @@ import {
   setState,
 } from '../../fulfilment/index.ts';
 import { chargeWentBack, marketLines, marketOrderRow } from '../pages.repo.ts';
-import { companyRefundChoice, refundChoice, toRefundable } from './choices.rules.ts';
+import { companyRefundChoice, refundChoice, toRefundable, toRefundableParcel } from './choices.rules.ts';
 import { refundCharge, refundLines } from './requests.service.ts';
 
 /**
@@ -39,12 +39,7 @@ export async function marketOrder(database: Queryable, orderId: number): Promise
     buyer: { id: buyer_id, username: buyer },
     charge_left: charge_back ? 0 : order.charge,
     refunded: order.refunds.reduce((sum, { cents }) => sum + cents, 0),
-    parcels: parcels.map(({ company_id, shipping_cents, tax_cents, refund_id }) => ({
-      company_id,
-      shipping: shipping_cents,
-      tax: tax_cents,
-      returned: refund_id !== null,
-    })),
+    parcels: parcels.map(toRefundableParcel),
     lines,
   };
 }
@@ -117,12 +112,7 @@ async function refund(
   const plan = marketRefund(
     {
       lines: lines.map(toRefundable),
-      parcels: parcels.map(({ company_id, shipping_cents, tax_cents, refund_id }) => ({
-        company_id,
-        shipping: shipping_cents,
-        tax: tax_cents,
-        returned: refund_id !== null,
-      })),
+      parcels: parcels.map(toRefundableParcel),
       charge_left: (await chargeWentBack(transaction, orderId)) ? 0 : order.charge,
     },
     whole ? null : chosen.map(({ id }) => id),

@@ -1,4 +1,12 @@
-import { isPartRefundable, isUnsent, partRefund } from 'shared-api/rules';
+import {
+  formatCents,
+  isPartRefundable,
+  isUnsent,
+  partRefund,
+  type ShippingRefund,
+  shippingLeft,
+  shippingRefund,
+} from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { coverRefund } from '../../fees/index.ts';
@@ -8,18 +16,18 @@ import {
   lockLines,
   lockOrder,
   type OrderRow,
-  type ParcelRow,
   parcelsOf,
 } from '../../fulfilment/index.ts';
-import { toRefundable } from './choices.rules.ts';
+import { toRefundable, toRefundableParcel } from './choices.rules.ts';
 import { otherAmount } from './market.service.ts';
 import { type LinePart, refundPart } from './requests.service.ts';
 
-/** A refund by amount: of a part of a line's price, of the shipping, or of both. */
+/** A refund by amount: of a part of a line's price, of the shipping or a part of it, or of both. */
 export interface PartRefundRequest {
   /** `goods`: cents of the price, without the tax that goes back with them. */
   readonly line: { readonly id: number; readonly goods: number } | undefined;
-  readonly shipping: boolean;
+  /** Cents of the shipping, without the tax that goes back with them; `left`: all that did not go back yet. */
+  readonly shipping: number | 'left' | undefined;
   /** The amount shown, in cents. */
   readonly cents: number;
   /** Asked once the company's money is locked: whether this very request was carried out before. */
@@ -27,7 +35,7 @@ export interface PartRefundRequest {
 }
 
 /**
- * Refunds a part of a line, the shipping of a company's parcel, or both, for the company; the goods stay with the buyer. Throws a
+ * Refunds a part of a line, of the shipping of a company's parcel, or of both, for the company; the goods stay with the buyer. Throws a
  * CallError: 404 for an order or line that is not the company's, 409 for what cannot be refunded, or not for these cents, or while it is
  * suspended, 422 when its account does not cover it. Returns false for a repeat, which changes nothing.
  */
@@ -46,17 +54,14 @@ export async function refundPartByCompany(
     if (own.length === 0) throw notFound('order');
     const leaving = await claimedLines(transaction, orderId);
     const part = line === undefined ? null : partOf(own, leaving, line);
-    const parcel = shipping ? await sentParcel(transaction, order, companyId, own) : null;
-    if (part === null && parcel === null)
+    const sent =
+      shipping === undefined ? null : await sentShipping(transaction, order, { companyId, own, shipping });
+    if (part === null && sent === null)
       throw new CallError('conflict', 'Please choose what is to be refunded.');
-    if (cents !== totalOf(part, parcel)) throw otherAmount();
-    await refundPart(transaction, order, companyId, { part, parcel });
+    if (cents !== (part ? part.goods + part.tax : 0) + (sent?.total ?? 0)) throw otherAmount();
+    await refundPart(transaction, order, companyId, { part, shipping: sent });
     return true;
   });
-}
-
-function totalOf(part: LinePart | null, parcel: ParcelRow | null): number {
-  return (part ? part.goods + part.tax : 0) + (parcel ? parcel.shipping_cents + parcel.tax_cents : 0);
 }
 
 function partOf(
@@ -82,13 +87,20 @@ function partOf(
   return { lineId: id, goods: part.goods, tax: part.tax };
 }
 
-/** The parcel whose shipping the company gives back; 409 where it went back, or goes back by itself. */
-async function sentParcel(
+/** The shipping that a company gives back of a sent parcel; 409 where it went back, goes back by itself, or has less left. */
+async function sentShipping(
   transaction: Queryable,
   order: OrderRow,
-  companyId: number,
-  own: readonly LineRow[],
-): Promise<ParcelRow> {
+  {
+    companyId,
+    own,
+    shipping,
+  }: {
+    readonly companyId: number;
+    readonly own: readonly LineRow[];
+    readonly shipping: number | 'left';
+  },
+): Promise<ShippingRefund & { readonly isRest: boolean }> {
   const parcel = (await parcelsOf(transaction, order)).find(({ company_id }) => company_id === companyId);
   if (!parcel || parcel.shipping_cents + parcel.tax_cents === 0)
     throw new CallError('conflict', 'Nothing was paid for shipping.');
@@ -99,5 +111,14 @@ async function sentParcel(
       'conflict',
       'Nothing of this order was sent yet. When you cancel all of it, the shipping goes back by itself.',
     );
-  return parcel;
+  const refundable = toRefundableParcel(parcel);
+  const left = shippingLeft(refundable);
+  if (shipping === 'left') return { ...left, isRest: true };
+  const back = shippingRefund(refundable, shipping);
+  if (!back)
+    throw new CallError(
+      'conflict',
+      `At most ${formatCents(left.shipping)} of the shipping is left to refund.`,
+    );
+  return { ...back, isRest: back.shipping === left.shipping };
 }

@@ -2,6 +2,7 @@ import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
 import { books, buy, givenBack, moved, orderOf } from '../testing/ordering.ts';
+import { refundByMarket } from './market.service.ts';
 
 let tags: MakingCompany;
 
@@ -69,7 +70,8 @@ describe('a company that gives a part back', () => {
     });
     const given = (await givenBack(shop)).length;
     await shop.server.app.services.orders.settleRefunds();
-    expect((await givenBack(shop)).slice(given)).toEqual([first.cents, rest]);
+    const back = (await givenBack(shop)).slice(given).toSorted((one, other) => one - other);
+    expect(back).toEqual([first.cents, rest]);
     // Shipping with its tax, and the card charge, are all that is left.
     const left = moved(start, await books(shop.database));
     expect(left[`company ${tags.company}`]).toBeUndefined();
@@ -94,6 +96,111 @@ describe('a company that gives a part back', () => {
       status: 422,
       body: { code: 'invalid' },
     });
+  });
+
+  it('returns parts of the shipping with their tax until nothing is left, and no cent more', async () => {
+    const { buyer, id, order } = await aSentOrder();
+    const [parcel] = order.parcels;
+    if (!parcel) throw new Error('The order has no parcel');
+    const { shipping } = order;
+    const before = await books(shop.database);
+    const taxOf = (amount: number, left: { shipping: number; tax: number }) =>
+      Math.floor((left.tax * amount) / left.shipping);
+    const part = (amount: number, cents: number) =>
+      refundPart(id, { shipping: true, shipping_amount: amount, cents });
+    const first = 201 + taxOf(201, parcel);
+    expect(await part(201, first)).toMatchObject({
+      status: 200,
+      body: {
+        parcel: { returned: false, refunded_shipping: 201, refunded_tax: first - 201 },
+        refunds: [{ cents: first, state: 'asked' }],
+      },
+    });
+    expect(await orderOf(buyer, id)).toMatchObject({
+      refunded: first,
+      refunds: [{ cents: first, shipping: 201 }],
+      parcels: [{ refunded_shipping: 201, refunded_tax: first - 201 }],
+    });
+    const left = { shipping: shipping - 201, tax: parcel.tax - (first - 201) };
+    for (const [amount, cents] of [
+      [shipping, shipping + parcel.tax],
+      [left.shipping + 1, left.shipping + left.tax + 1],
+    ] as const)
+      expect(await part(amount, cents)).toMatchObject({
+        status: 409,
+        body: { msg: expect.stringContaining('is left to refund') },
+      });
+    for (const amount of [0, -1, 1.5]) expect((await part(amount, 5)).status).toBe(422);
+    expect((await part(100, 999)).status).toBe(409);
+    const rest = left.shipping + left.tax;
+    // Four ask for the rest at one time: it goes back once.
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map(() => refundPart(id, { shipping: true, cents: rest })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(moved(before, await books(shop.database))).toEqual({
+      [`company ${tags.company}`]: shipping,
+      ...(parcel.tax > 0 && { tax: parcel.tax }),
+      card_clearing: -shipping - parcel.tax,
+    });
+    expect((await tags.desk('GET', `/orders/${id}`)).body).toMatchObject({
+      parcel: { returned: true, refunded_shipping: 201 },
+    });
+    expect((await orderOf(buyer, id)).refunds.map((refund) => refund.shipping)).toEqual([201, left.shipping]);
+    expect((await part(1, 1)).status).toBe(409);
+    const statement = await shop.database.query(
+      `select gross_cents, label_cents from company_money where company_id = $1 and kind = 'refund_shipping' order by tx_id`,
+      [tags.company],
+    );
+    expect(statement).toEqual([
+      { gross_cents: -201, label_cents: 0 },
+      { gross_cents: -left.shipping, label_cents: 0 },
+    ]);
+  });
+
+  it('returns a part of the shipping once by the same request, together with a part of an item', async () => {
+    const { id, line, part } = await aSentOrder();
+    const goods = part(700);
+    const body = { ...goods, shipping: true, shipping_amount: 100, cents: goods.cents + 100 };
+    const order = (await tags.desk('GET', `/orders/${id}`)).body;
+    const { parcel } = Object(order);
+    body.cents += Math.floor((parcel.tax * 100) / parcel.shipping);
+    const send = () =>
+      shop.server.call(`/api/desk/${tags.code}/orders/${id}/refund-part`, {
+        method: 'POST',
+        headers: {
+          ...bearer(tags.worker.token),
+          'content-type': 'application/json',
+          'idempotency-key': `shipping-of-${id}`,
+        },
+        body: JSON.stringify(body),
+      });
+    const replies = await Promise.all([send(), send()]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await send()).toMatchObject({
+      body: { parcel: { refunded_shipping: 100 }, lines: [{ id: line.id, refunded_goods: 700 }] },
+    });
+    const refunds = await shop.database.query(
+      'select cents, goods_cents, shipping_cents from order_refund where order_id = $1',
+      [id],
+    );
+    expect(refunds).toEqual([{ cents: body.cents, goods_cents: 700, shipping_cents: 100 }]);
+  });
+
+  it('leaves the rest of the shipping to the marketplace, which returns the whole order', async () => {
+    const start = await books(shop.database);
+    const { id, order } = await aSentOrder();
+    const { tax = 0 } = order.parcels[0] ?? {};
+    const cents = 300 + Math.floor((tax * 300) / order.shipping);
+    expect((await refundPart(id, { shipping: true, shipping_amount: 300, cents })).status).toBe(200);
+    const given = await shop.database.transaction((transaction) =>
+      refundByMarket(transaction, id, { lineIds: undefined, cents: undefined }),
+    );
+    expect(given.cents).toBe(order.total - cents);
+    // What the company gave of the shipping stays with the marketplace, which pays the carrier with it.
+    const left = moved(start, await books(shop.database));
+    expect(left).toMatchObject({ [`company ${tags.company}`]: 300, shipping: -300 });
+    expect(left['tax']).toBeUndefined();
   });
 
   it('carries the same request out once', async () => {

@@ -14,6 +14,8 @@ export interface NewRefund {
   readonly cents: number;
   /** The price of goods in it. */
   readonly goodsCents?: number;
+  /** The shipping in it, without its tax. */
+  readonly shippingCents?: number;
 }
 
 /** A due refund. */
@@ -43,8 +45,8 @@ export async function insertLateRefund(
 
 export async function insertRefund(transaction: Queryable, refund: NewRefund): Promise<number> {
   const [row] = await transaction.query<{ id: number }>(
-    `insert into order_refund (order_id, company_id, payment_id, reason, cents, goods_cents) values ($1, $2, $3, $4, $5, $6)
-     returning id`,
+    `insert into order_refund (order_id, company_id, payment_id, reason, cents, goods_cents, shipping_cents)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [
       refund.orderId,
       refund.companyId,
@@ -52,13 +54,14 @@ export async function insertRefund(transaction: Queryable, refund: NewRefund): P
       refund.reason,
       refund.cents,
       refund.goodsCents ?? null,
+      refund.shippingCents ?? null,
     ],
   );
   if (!row) throw new Error('The refund was not stored');
   return row.id;
 }
 
-/** Links lines, and with `withParcel` the parcel's shipping, to their refund. */
+/** Links lines, and with `withParcel` what is left of the parcel's shipping, to their refund. */
 export async function tieToRefund(
   transaction: Queryable,
   refund: { readonly id: number; readonly orderId: number; readonly companyId: number },
@@ -82,6 +85,19 @@ export async function addRefunded(
   await transaction.query(
     `update order_line set refunded_cents = refunded_cents + $2, refunded_tax_cents = refunded_tax_cents + $3 where id = $1`,
     [lineId, goods, tax],
+  );
+}
+
+/** Adds to what of a parcel's shipping and its tax went back while the rest stays. */
+export async function addRefundedShipping(
+  transaction: Queryable,
+  { orderId, companyId }: { readonly orderId: number; readonly companyId: number },
+  { shipping, tax }: { readonly shipping: number; readonly tax: number },
+): Promise<void> {
+  await transaction.query(
+    `update order_parcel set refunded_cents = refunded_cents + $3, refunded_tax_cents = refunded_tax_cents + $4
+     where order_id = $1 and company_id = $2`,
+    [orderId, companyId, shipping, tax],
   );
 }
 

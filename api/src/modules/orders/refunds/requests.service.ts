@@ -15,6 +15,7 @@ import type { Mails } from '../../mail/index.ts';
 import { refundSums } from './choices.rules.ts';
 import {
   addRefunded,
+  addRefundedShipping,
   type DueRefund,
   insertLateRefund,
   insertRefund,
@@ -57,6 +58,7 @@ export async function refundLines(
     reason,
     cents: total,
     goodsCents: goods,
+    shippingCents: shipping,
   });
   const lineIds = lines.map((line) => line.id);
   const fees = await feesToReturn(transaction, lineIds);
@@ -90,8 +92,15 @@ export interface LinePart {
   readonly tax: number;
 }
 
+/** Shipping of a parcel with its tax, in cents; `isRest`: nothing of it is left then. */
+export interface ParcelPart {
+  readonly shipping: number;
+  readonly tax: number;
+  readonly isRest: boolean;
+}
+
 /**
- * Stores the refund of a part of a line, of the shipping of a parcel that was sent, or of both. The company bears the shipping: the
+ * Stores the refund of a part of a line, of the shipping of a parcel that was sent or a part of it, or of both. The company bears the shipping: the
  * carrier has it. The influencers give back what they have of the part. `settleRefunds` calls the card service after the commit.
  * Returns the refunded cents.
  */
@@ -99,10 +108,10 @@ export async function refundPart(
   transaction: Queryable,
   order: OrderRow,
   companyId: number,
-  { part, parcel }: { readonly part: LinePart | null; readonly parcel: ParcelRow | null },
+  { part, shipping: sent }: { readonly part: LinePart | null; readonly shipping: ParcelPart | null },
 ): Promise<number> {
   const { goods, tax } = part ?? { goods: 0, tax: 0 };
-  const { shipping_cents: shipping, tax_cents: shippingTax } = parcel ?? { shipping_cents: 0, tax_cents: 0 };
+  const { shipping, tax: shippingTax } = sent ?? { shipping: 0, tax: 0 };
   const cents = goods + tax + shipping + shippingTax;
   const orderId = order.id;
   const id = await insertRefund(transaction, {
@@ -112,8 +121,11 @@ export async function refundPart(
     reason: 'refunded',
     cents,
     goodsCents: goods,
+    shippingCents: shipping,
   });
-  await tieToRefund(transaction, { id, orderId, companyId }, [], parcel !== null);
+  const refund = { id, orderId, companyId };
+  await tieToRefund(transaction, refund, [], sent?.isRest ?? false);
+  if (sent !== null && !sent.isRest) await addRefundedShipping(transaction, refund, sent);
   const ref = String(id);
   if (part !== null) {
     await addRefunded(transaction, part.lineId, part);
@@ -123,7 +135,7 @@ export async function refundPart(
     await postReversal(transaction, order, { kind: 'refund', ref }, sums);
     await returnFees(transaction, { orderId, refundId: id }, fees);
   }
-  if (parcel !== null)
+  if (sent !== null)
     await post(transaction, {
       kind: 'refund_shipping',
       ref,

@@ -1,5 +1,14 @@
 import type { LineState } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { itemOf, type LabelTable, originOf, type ParcelPlan } from '../../labels/index.ts';
+
+/** Labels of replacements, paid by their company. */
+export const REPLACEMENT_LABELS: LabelTable = {
+  table: 'replacement_label',
+  subject: 'replacement_id',
+  order: '(select order_id from replacement where id = replacement_id)',
+  notesBuyer: true,
+};
 
 /** A replacement for pages. */
 export interface ReplacementRow {
@@ -11,11 +20,19 @@ export interface ReplacementRow {
   readonly from_stock: boolean;
   readonly state: 'preparing' | 'shipped' | 'cancelled';
   readonly tracking_number: string | null;
+  /** Of a label that was bought. */
+  readonly tracking_url: string | null;
   readonly created_at: Date;
   readonly shipped_at: Date | null;
 }
 
-const columns = `id, order_id, line_id, problem_id, quantity, from_stock, state, tracking_number, created_at, shipped_at`;
+/** SQL of where a `replacement` is followed; null without a bought label. */
+export const replacementTracking = `(select label.tracking_url from replacement_label label
+  where label.replacement_id = replacement.id and label.tracking_number = replacement.tracking_number
+  order by label.id desc limit 1)`;
+
+const columns = `id, order_id, line_id, problem_id, quantity, from_stock, state, tracking_number,
+  ${replacementTracking} as tracking_url, created_at, shipped_at`;
 
 /** The replacements of a company's goods in orders, oldest first. */
 export async function replacementsOf(
@@ -103,15 +120,16 @@ export interface LockedReplacement {
   readonly buyer_id: number;
 }
 
+/** @param orderId the order that it has to belong to; undefined for any */
 export async function lockReplacement(
   transaction: Queryable,
-  { id, orderId, companyId }: { readonly id: number; readonly orderId: number; readonly companyId: number },
+  { id, orderId, companyId }: { readonly id: number; readonly orderId?: number; readonly companyId: number },
 ): Promise<LockedReplacement | undefined> {
   const [row] = await transaction.query<LockedReplacement>(
     `select replacement.state, product_id, merchandise_id, quantity, from_stock, buyer_id
      from replacement join shop_order on shop_order.id = order_id
-     where replacement.id = $1 and order_id = $2 and company_id = $3 for update of replacement`,
-    [id, orderId, companyId],
+     where replacement.id = $1 and ($2::integer is null or order_id = $2) and company_id = $3 for update of replacement`,
+    [id, orderId ?? null, companyId],
   );
   return row;
 }
@@ -134,4 +152,34 @@ export async function storeReplacementShipped(
 
 export async function storeReplacementCancelled(transaction: Queryable, id: number): Promise<void> {
   await transaction.query(`update replacement set state = 'cancelled' where id = $1`, [id]);
+}
+
+/** Marks a replacement as not sent whose label was taken back; nothing changes where it goes with another number. */
+export async function storeReplacementUnsent(
+  transaction: Queryable,
+  id: number,
+  trackingNumber: string | null,
+): Promise<void> {
+  await transaction.query(
+    `update replacement set state = 'preparing', tracking_number = null, shipped_by = null, shipped_at = null
+     where id = $1 and state = 'shipped' and tracking_number = $2`,
+    [id, trackingNumber],
+  );
+}
+
+/** Where a replacement goes, and what is in its parcel; undefined when there is none. */
+export async function replacementParcel(
+  database: Queryable,
+  { id, orderId, companyId }: { readonly id: number; readonly orderId: number; readonly companyId: number },
+): Promise<(ParcelPlan & Pick<ReplacementRow, 'state'>) | undefined> {
+  const [row] = await database.query<ParcelPlan & Pick<ReplacementRow, 'state'>>(
+    `select replacement.state, shop_order.delivery, ${originOf('replacement.company_id')} as origin,
+       json_build_array(${itemOf('replacement.quantity')}) as items
+     from replacement
+     join shop_order on shop_order.id = replacement.order_id
+     join merchandise variant on variant.id = replacement.merchandise_id
+     where replacement.id = $1 and replacement.order_id = $2 and replacement.company_id = $3`,
+    [id, orderId, companyId],
+  );
+  return row;
 }

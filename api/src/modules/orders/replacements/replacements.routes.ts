@@ -1,4 +1,11 @@
-import { arrangeReplacement, cancelReplacement, shipReplacement } from 'shared-api/contract';
+import {
+  arrangeReplacement,
+  buyReplacementLabel,
+  cancelReplacement,
+  listReplacementRates,
+  shipReplacement,
+  voidReplacementLabel,
+} from 'shared-api/contract';
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import type { DeskOrderContext } from '../desk.service.ts';
@@ -25,4 +32,13 @@ export function routeReplacements(serve: Serve, replacements: ReplacementService
     replacements.ship(place(inputs), inputs.params.replacement, inputs.body.tracking_number),
   );
   serve(cancelReplacement, (inputs) => replacements.cancel(place(inputs), inputs.params.replacement));
+  serve(listReplacementRates, async (inputs) => ({
+    rates: await replacements.rates(place(inputs), inputs.params.replacement),
+  }));
+  serve(buyReplacementLabel, (inputs) =>
+    replacements.buyLabel(place(inputs), inputs.params.replacement, { ...inputs.body, key: inputs.key }),
+  );
+  serve(voidReplacementLabel, (inputs) =>
+    replacements.voidLabel(place(inputs), inputs.params.replacement, inputs.params.label_id),
+  );
 }

@@ -1,0 +1,26 @@
+export {
+  isLabelClaimed,
+  itemOf,
+  type LabelItem,
+  type LabelRow,
+  type LabelTable,
+  labelsOf,
+  originOf,
+  type ParcelPlan,
+} from './labels.repo.ts';
+export {
+  boxOf,
+  buyPaidLabel,
+  deliveryAddress,
+  type LabelKind,
+  type LabelParts,
+  labelIsBeingBought,
+  labelRates,
+  originAddress,
+  type SettledLabels,
+  settlePaidLabels,
+  toLabelRate,
+  toPaidLabel,
+  voidPaidLabel,
+  type WantedLabel,
+} from './paid-labels.service.ts';
