@@ -3,6 +3,7 @@ import type { Transit } from 'shared-api/rules';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
 import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
+import { NOT_CHARGED } from './refunds/requests.repo.ts';
 
 /**
  * The lines of these orders, or of one company, by wish and part, in one statement. The influencer is the paid
@@ -45,6 +46,9 @@ export async function pageLines(
   );
 }
 
+/** Of `refund`, a row of order_refund. */
+const REFUND_REASON = `case when refund.provider_id = '${NOT_CHARGED}' then 'never_charged' else refund.reason end`;
+
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -59,7 +63,7 @@ export async function ownOrderPage(
        tax_amount, shipping_tax, charge, total,
        (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents)
           order by company_id), '[]') from order_parcel where order_id = shop_order.id) as parcels,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', ${REFUND_REASON},
           'company_name_code', company.name_code, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
@@ -81,7 +85,8 @@ export async function orderSummaries(
 ): Promise<SummaryRow[]> {
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
-       coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       coalesce((select sum(cents) from order_refund
+         where order_id = shop_order.id and provider_id is distinct from '${NOT_CHARGED}'), 0)::integer as refunded,
        lines.*
      from shop_order
      cross join lateral (
@@ -189,7 +194,7 @@ export async function marketOrderRow(
   const [row] = await database.query<MarketOrderRow>(
     `select shop_order.id, shop_order.created_at, paid_at, state, held, buyer_id, person.username as buyer, cart_total,
        shipping, tax_amount, shipping_tax, charge, total, ${chargeBack('shop_order.id')} as charge_back,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', ${REFUND_REASON},
           'company_name_code', company.name_code,
           'created_at', to_char(refund.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by refund.id), '[]')

@@ -100,6 +100,7 @@ export function refundText(
   { created_at, state, reason }: Pick<Refund, 'created_at' | 'state' | 'reason'>,
   timeZone?: string,
 ): string {
+  if (reason === 'never_charged') return `${formatDay(created_at, timeZone)}, your card was never charged`;
   const where = `${formatDay(created_at, timeZone)}, ${words[state]}`;
   const why = reasons[reason];
   return why === undefined ? where : `${where}. ${why}`;
