@@ -9,9 +9,10 @@ import { bodyOf } from './orders.ts';
 import { isReady } from './product-page.ts';
 import { register } from './sign-in.ts';
 
-export const SHIPPING = '/checkout?step=shipping';
-export const TOTAL = '/checkout?step=total';
-export const PAID = '/checkout?step=paid';
+/** At any site: some journeys have one of their own. */
+export const SHIPPING = /\/checkout\?step=shipping$/;
+export const TOTAL = /\/checkout\?step=total$/;
+export const PAID = /\/checkout\?step=paid$/;
 
 /** An address as a shopper types it: the state by its beginning. */
 export const HOME = {

@@ -2,6 +2,7 @@ import type { AdminLine, DeskOrder } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transitColumn } from '../fulfilment/index.ts';
 import type { PageLineRow, PageOrderRow, SummaryRow } from './pages.rules.ts';
+import { NOT_CHARGED } from './refunds/requests.repo.ts';
 import { replacementTracking } from './replacements/replacements.repo.ts';
 
 /**
@@ -45,6 +46,9 @@ export async function pageLines(
   );
 }
 
+/** Of `refund`, a row of order_refund. */
+const REFUND_REASON = `case when refund.provider_id = '${NOT_CHARGED}' then 'never_charged' else refund.reason end`;
+
 const asMoment = (column: string): string =>
   `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -69,7 +73,7 @@ export async function ownOrderPage(
        (select coalesce(json_agg(json_build_object('company_id', company_id, 'shipping_cents', shipping_cents,
           'refunded_cents', refunded_cents, 'refunded_tax_cents', refunded_tax_cents) order by company_id), '[]')
         from order_parcel where order_id = shop_order.id) as parcels,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', ${REFUND_REASON},
           'company_name_code', company.name_code, 'shipping', ${refundedShipping}, 'created_at', ${asMoment('refund.created_at')})
           order by refund.id), '[]')
         from order_refund refund left join company on company.id = refund.company_id
@@ -102,7 +106,8 @@ export async function orderSummaries(
 ): Promise<SummaryRow[]> {
   return database.query<SummaryRow>(
     `select shop_order.id, shop_order.created_at, shop_order.state, shop_order.total,
-       coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       coalesce((select sum(cents) from order_refund
+         where order_id = shop_order.id and provider_id is distinct from '${NOT_CHARGED}'), 0)::integer as refunded,
        ${unreadFrom} as unread_from,
        lines.*
      from shop_order
@@ -169,7 +174,7 @@ export async function marketOrderRow(
   const [row] = await database.query<MarketOrderRow>(
     `select shop_order.id, shop_order.created_at, paid_at, state, held, buyer_id, person.username as buyer, cart_total,
        shipping, tax_amount, shipping_tax, charge, total, ${chargeBack('shop_order.id')} as charge_back,
-       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', refund.reason,
+       (select coalesce(json_agg(json_build_object('id', refund.id, 'cents', refund.cents, 'state', refund.state, 'reason', ${REFUND_REASON},
           'company_name_code', company.name_code, 'shipping', ${refundedShipping},
           'created_at', to_char(refund.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by refund.id), '[]')

@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { findingsSchema, getFinding, listAdminLog, listAudit } from 'shared-api/contract';
+import {
+  findingsSchema,
+  getFinding,
+  getOrder,
+  listAdminLog,
+  listAudit,
+  listOrders,
+} from 'shared-api/contract';
 import { paymentOf } from '../../testing/card-service.ts';
 import { insertRow } from '../../testing/fixture/rows.ts';
 import { type Caller, startAdminDesk } from '../administration/testing/admin-desk.ts';
@@ -245,6 +252,10 @@ it('an order that was never charged is cancelled, its goods go back and the ledg
   expect(moved(before, await books(database))).toEqual({});
   expect(await orders.settleRefunds()).toEqual({ done: 0, later: 0 });
   expect((await desk.cards.pay(order.secret)).status).toBe(400);
+  const { refunds } = getOrder.answer.parse((await ada.call('GET', `/orders/${order.id}`)).body);
+  expect([...new Set(refunds.map(({ reason }) => reason))]).toEqual(['never_charged']);
+  const list = listOrders.answer.parse((await ada.call('GET', '/orders')).body);
+  expect(list.find(({ id }) => id === order.id)).toMatchObject({ refunded: 0 });
 });
 
 describe('an order whose payment came through after all', () => {

@@ -131,6 +131,9 @@ it('a refund says where the money is, and why it goes back without being asked f
   expect(refundText({ created_at, state: 'done', reason: 'goal_not_met' }, 'UTC')).toBe(
     'November 21, 2026, refunded to your card. Too few were ordered within 60 days to make it.',
   );
+  expect(refundText({ created_at, state: 'done', reason: 'never_charged' }, 'UTC')).toBe(
+    'November 21, 2026, your card was never charged',
+  );
   expect(refundText({ created_at, state: 'unknown', reason: 'unknown' }, 'UTC')).toBe(
     'November 21, 2026, status unknown',
   );

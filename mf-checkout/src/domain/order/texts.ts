@@ -101,6 +101,7 @@ export function refundText(
   { created_at, state, reason, shipping }: Pick<Refund, 'created_at' | 'state' | 'reason' | 'shipping'>,
   timeZone?: string,
 ): string {
+  if (reason === 'never_charged') return `${formatDay(created_at, timeZone)}, your card was never charged`;
   return [
     `${formatDay(created_at, timeZone)}, ${words[state]}`,
     shipping ? `${formatCents(shipping)} of it is shipping` : undefined,

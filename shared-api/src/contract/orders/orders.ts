@@ -28,8 +28,17 @@ export const lineStateSchema = z.enum([
 /** `asked`: on its way. `held`: the card service refused it, and an administrator sees to it. */
 export const refundStateSchema = z.enum(['asked', 'done', 'held']);
 
-/** `goal_not_met`: too few ordered what was to be made. `paid_too_late`: the payment came when its goods had gone to others. */
-export const refundReasonSchema = z.enum(['cancelled', 'refunded', 'goal_not_met', 'paid_too_late']);
+/**
+ * `goal_not_met`: too few ordered what was to be made. `paid_too_late`: the payment came when its goods had gone to others.
+ * `never_charged`: the order was taken for paid, and its card was never charged, so nothing goes back.
+ */
+export const refundReasonSchema = z.enum([
+  'cancelled',
+  'refunded',
+  'goal_not_met',
+  'paid_too_late',
+  'never_charged',
+]);
 
 /**
  * Money that goes back to the buyer, in cents; of one company's goods, or of the whole order when that is null. `shipping`: what of it is
