@@ -148,6 +148,8 @@ export async function buyPaidLabel(
     if (done !== undefined && done !== subject) throw requestKeyReused();
     return done !== undefined;
   };
+  // First: by now the carrier may have another price, or none, and nothing is to be bought in place of what was.
+  if (key !== null && (await database.transaction(isRepeat))) return;
   const rate = (await labelRates(parts, route)).find((one) => one.service === service);
   if (!rate || rate.amount !== price)
     throw new CallError(

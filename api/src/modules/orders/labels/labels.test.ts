@@ -232,6 +232,9 @@ describe('a return label', () => {
       });
     expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 200, body: { return_labels: [{ price: 790 }] } });
+    // Also while the carrier says no price: what was bought is not to be bought in its place.
+    await shop.carriers.faults({ fail: { status: 500 } });
+    expect(await send()).toMatchObject({ status: 200, body: { return_labels: [{ price: 790 }] } });
     expect(await shop.database.query('select from return_label where order_id = $1', [id])).toHaveLength(1);
   });
 
