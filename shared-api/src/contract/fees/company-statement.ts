@@ -77,9 +77,13 @@ const period = z.string().check(
   }),
 );
 
-const place = z
-  .string()
-  .check(z.regex(/^20\d\d-\d\d-\d\d\.\d{1,15}$/, { error: 'This is no place in the statement' }));
+const NO_PLACE = 'This is no place in the statement';
+
+/** A day and a number behind it. */
+const place = z.string().check(
+  z.regex(/^20\d\d-\d\d-\d\d\.\d{1,15}$/, { error: NO_PLACE }),
+  z.refine((text) => z.iso.date().safeParse(text.split('.')[0]).success, { error: NO_PLACE }),
+);
 
 /** Of this year where no period is named; fifty rows at a time. */
 export const getCompanyStatement = operation({
