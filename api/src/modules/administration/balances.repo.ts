@@ -98,7 +98,10 @@ export async function payoutRows(
 
 export type JournalRow = Omit<JournalEntry, 'at'> & { readonly at: Date };
 
-/** The entries of the next postings of a span of days (UTC), oldest first: `most` postings, each of them whole. */
+/**
+ * The entries of the next postings of a span of days (UTC), oldest first: `most` postings, each of them whole. The place of a page is a
+ * moment with a number, so that each page is one range of an index.
+ */
 export async function journalRows(
   database: Queryable,
   {
@@ -117,16 +120,17 @@ export async function journalRows(
   return database.query<JournalRow>(
     `with tx as materialized (
        select id, kind, order_id, created_at from ledger_tx
-       where id > $3 and created_at >= $1::date::timestamp at time zone 'utc'
+       where created_at >= $1::date::timestamp at time zone 'utc'
          and created_at < ($2::date::timestamp + interval '1 day') at time zone 'utc'
-       order by id limit $4)
+         and (created_at, id) > (coalesce((select created_at from ledger_tx where id = $3::bigint), '-infinity'), $3::bigint)
+       order by created_at, id limit $4)
      select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id, ${ACCOUNT_NAME} as account, entry.cents
      from tx
      join ledger_entry entry on entry.tx_id = tx.id
      join ledger_account on ledger_account.id = entry.account_id
      left join company on company.id = ledger_account.company_id
      left join person on person.id = ledger_account.person_id
-     order by tx.id, entry.cents desc, ledger_account.id`,
+     order by tx.created_at, tx.id, entry.cents desc, ledger_account.id`,
     [from, to, after, most],
   );
 }

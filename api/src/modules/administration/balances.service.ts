@@ -104,10 +104,11 @@ export async function journalPart(
     most: JOURNAL_PAGE + 1,
   });
   const postings = [...new Set(rows.map(({ posting }) => posting))];
+  const shown = new Set(postings.slice(0, JOURNAL_PAGE));
   const next = postings.length > JOURNAL_PAGE ? postings[JOURNAL_PAGE - 1] : undefined;
   return {
     entries: rows
-      .filter(({ posting }) => next === undefined || posting <= next)
+      .filter(({ posting }) => shown.has(posting))
       .map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
     next: next === undefined ? null : String(next),
   };

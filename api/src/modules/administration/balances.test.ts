@@ -113,6 +113,12 @@ describe('the journal', () => {
     expect(entries).toContainEqual(
       expect.objectContaining({ kind: 'payment', order_id: order, account: 'card clearing', cents: total }),
     );
+    // A page goes on behind the last posting of the one before.
+    const postings = [...new Set(entries.map(({ posting }) => posting))];
+    const behind = await ask('journal', { from: today, to: today, after: String(postings[0]) });
+    const rest = entries.filter(({ posting }) => posting !== postings[0]);
+    expect(rest.length).toBeGreaterThan(0);
+    expect(readJournal.answer.parse(behind).entries).toEqual(rest);
     const before = readJournal.answer.parse(await ask('journal', { from: '2020-01-01', to: '2020-12-31' }));
     expect(before).toEqual({ entries: [], next: null });
     expect((await admin.call('GET', '/api/admin/journal')).status).toBe(400);

@@ -53,6 +53,8 @@ it.each([
   '/payouts',
   '/payouts?show=failed',
   '/mails?q=tree-77',
+  '/journal?from=2020-01-01&to=2020-01-31',
+  '/journal?from=2020-01-01&to=2020-01-31&after=1',
 ])('%s reads no table of the books or of orders whole', async (path) => {
   statements.length = 0;
   expect([path, (await server.call(`/api/admin${path}`, { headers })).status]).toEqual([path, 200]);

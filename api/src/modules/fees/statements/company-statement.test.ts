@@ -161,7 +161,8 @@ describe('the statement of a company', () => {
       );
     expect(await statuses(worker)).toEqual([403, 403]);
     for (const who of [buyer, others.owner]) expect(await statuses(who)).toEqual([404, 404]);
-    for (const query of ['period=now', 'period=2026-13', 'before=7', 'before=2026-01-01.x', 'before=2026-02-30.7'])
+    const wrong = ['period=now', 'period=2026-13', 'before=7', 'before=2026-01-01.x', 'before=2026-02-30.7'];
+    for (const query of wrong)
       expect([query, (await desk('GET', `/statement?${query}`)).status]).toEqual([query, 400]);
   });
 
