@@ -78,6 +78,22 @@ export interface LinkVisit {
   readonly visitor: string;
 }
 
+/** SQL: whether the visit of the browser $2 at the influencer $1 counts today (`recordVisit`). */
+const isSeen = `exists (select from visit where influencer_id = $1 and visitor = $2::uuid and day = ${today})`;
+/** SQL: whether that browser opened fewer links today than so many ($3). */
+const hasRoom = `(select count(*) from (
+  select from link_visit where visitor = $2::uuid and day = ${today} limit $3) as others) < $3`;
+
+/** Whether a link that a browser opens for the first time today counts; see `recordLinkVisit`. */
+export async function countsLink(
+  database: Queryable,
+  { influencerId, visitor }: Omit<LinkVisit, 'linkId'>,
+  most: number,
+): Promise<boolean> {
+  const rows = await database.query(`select where ${isSeen} and ${hasRoom}`, [influencerId, visitor, most]);
+  return rows.length > 0;
+}
+
 /**
  * Records that a browser opened a link: once a day, with the moment of the last time. Only browsers whose visit at the influencer
  * counts today (`recordVisit`), and of one browser at most so many links a day. Answers whether it counts.
@@ -89,15 +105,13 @@ export async function recordLinkVisit(
 ): Promise<boolean> {
   const rows = await database.query(
     `insert into link_visit (link_id, visitor, day, influencer_id, visited_at)
-     select $1::integer, $3::uuid, ${today}, $2::integer, now()
-     where exists (select from visit where influencer_id = $2 and visitor = $3::uuid and day = ${today})
-       and (exists (select from link_visit where link_id = $1 and visitor = $3::uuid and day = ${today})
-         or (select count(*) from (
-           select from link_visit where visitor = $3::uuid and day = ${today} limit $4) as others) < $4)
+     select $4::integer, $2::uuid, ${today}, $1::integer, now()
+     where ${isSeen}
+       and (exists (select from link_visit where link_id = $4 and visitor = $2::uuid and day = ${today}) or ${hasRoom})
      on conflict (link_id, visitor, day)
        do update set visited_at = greatest(link_visit.visited_at, excluded.visited_at)
      returning link_id`,
-    [linkId, influencerId, visitor, most],
+    [influencerId, visitor, most, linkId],
   );
   return rows.length > 0;
 }

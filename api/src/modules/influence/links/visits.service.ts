@@ -6,6 +6,7 @@ import { influencerById, recordVisit } from '../influencers/influencers.repo.ts'
 import { BROWSERS_A_DAY, type Browser, bucketOf } from '../influencers/influencers.service.ts';
 import { isProgram } from './programs.rules.ts';
 import {
+  countsLink,
   findLink,
   insertLink,
   isListed,
@@ -60,7 +61,9 @@ export function linkVisits(database: Database): LinkVisits {
       if (!(await recordVisit(database, { influencerId, visitor, bucket }, BROWSERS_A_DAY)))
         throw notFound('influencer');
       const place = await placeOf(database, at);
-      const linkId = await linkOf(database, { influencerId, ...place, tag: linkTag(at.tag) });
+      const link = { influencerId, ...place, tag: linkTag(at.tag) };
+      const linkId = await linkOf(database, link, visitor);
+      if (linkId === undefined) return { counted: false };
       return { counted: await recordLinkVisit(database, { linkId, influencerId, visitor }, LINKS_A_DAY) };
     },
     view: async (influencerId, productId, { visitor, userAgent }) => {
@@ -81,12 +84,17 @@ async function placeOf(database: Queryable, { page, product_id, company }: Opene
   return companyId === undefined ? { kind: 'site', target_id: 0 } : { kind: 'company', target_id: companyId };
 }
 
-/** The link's id; a link that is opened for the first time is written. */
-async function linkOf(database: Queryable, link: Link): Promise<number> {
+/**
+ * The link's id. A link that is opened for the first time is written where the visit counts, undefined elsewhere: anyone can make up
+ * links, of each product with each tag.
+ */
+async function linkOf(database: Queryable, link: Link, visitor: string): Promise<number | undefined> {
   const known = await findLink(database, link);
   if (known !== undefined) return known;
-  if (link.tag !== '' && !(await takesTag(database, link.influencerId, link.tag, TAGS_MAX)))
-    return linkOf(database, { ...link, tag: '' });
+  const { influencerId, tag } = link;
+  if (tag !== '' && !(await takesTag(database, influencerId, tag, TAGS_MAX)))
+    return linkOf(database, { ...link, tag: '' }, visitor);
+  if (!(await countsLink(database, { influencerId, visitor }, LINKS_A_DAY))) return undefined;
   const id = (await insertLink(database, link)) ?? (await findLink(database, link));
   if (id === undefined) throw new Error('A link was neither there nor written');
   return id;

@@ -224,6 +224,9 @@ describe('visits', () => {
       counted.push(await open(seller, { page: true, tag: `t${tag}` }, visitor));
     expect(counted.filter(Boolean)).toHaveLength(LINKS_A_DAY);
     expect((await figures(seller)).totals.visits).toBe(LINKS_A_DAY);
+    // Nothing is kept of links that did not count.
+    const kept = await database.query('select from influencer_link where person_id = $1', [seller.id]);
+    expect(kept).toHaveLength(LINKS_A_DAY);
 
     await database.query(
       `insert into influencer_link (person_id, kind, target_id, tag)
