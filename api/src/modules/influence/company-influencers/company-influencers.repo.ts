@@ -113,7 +113,13 @@ export async function influencesCompany(
   return rows.length > 0;
 }
 
-/** Stores the own rate of an influencer, in percent, or none; gives the one before. */
+/** The own rate before a change, in percent, and when the one after it was set; null for none. */
+export interface StoredRate {
+  readonly before: number | null;
+  readonly setAt: Date | null;
+}
+
+/** Stores the own rate of an influencer, in percent, or none. */
 export async function storeOwnRate(
   transaction: Queryable,
   {
@@ -122,24 +128,27 @@ export async function storeOwnRate(
     setBy,
   }: { readonly companyId: number; readonly personId: number; readonly setBy: number },
   percent: number | null,
-): Promise<number | null> {
-  const [before] = await transaction.query<{ fee_percent: number }>(
+): Promise<StoredRate> {
+  const [stored] = await transaction.query<{ fee_percent: number }>(
     'select fee_percent from influencer_rate where company_id = $1 and person_id = $2 for update',
     [companyId, personId],
   );
-  if (percent === null)
+  const before = stored?.fee_percent ?? null;
+  if (percent === null) {
     await transaction.query('delete from influencer_rate where company_id = $1 and person_id = $2', [
       companyId,
       personId,
     ]);
-  else
-    await transaction.query(
-      `insert into influencer_rate (company_id, person_id, fee_percent, set_by) values ($1, $2, $3, $4)
-       on conflict (company_id, person_id) do update
-         set fee_percent = excluded.fee_percent, set_by = excluded.set_by, set_at = clock_timestamp()`,
-      [companyId, personId, percent, setBy],
-    );
-  return before?.fee_percent ?? null;
+    return { before, setAt: null };
+  }
+  const [row] = await transaction.query<{ set_at: Date }>(
+    `insert into influencer_rate (company_id, person_id, fee_percent, set_by) values ($1, $2, $3, $4)
+     on conflict (company_id, person_id) do update
+       set fee_percent = excluded.fee_percent, set_by = excluded.set_by, set_at = clock_timestamp()
+     returning set_at`,
+    [companyId, personId, percent, setBy],
+  );
+  return { before, setAt: row?.set_at ?? null };
 }
 
 /** The own rates of these people, each in one company. */

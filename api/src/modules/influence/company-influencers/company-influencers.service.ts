@@ -84,17 +84,18 @@ export function companyInfluencerService(
         if (!(await influencesCompany(transaction, companyId, personId))) throw notFound('influencer');
         await rejectUseless(transaction, companyId, percent);
         const place = { companyId, personId, setBy: actor.personId };
-        const before = await storeOwnRate(transaction, place, percent);
+        const { before, setAt } = await storeOwnRate(transaction, place, percent);
         if (before !== percent) {
           const changes = { own_rate: { from: before, to: percent } };
           const subject = `influencer:${personId}`;
           const entry = { companyId, actorId: actor.personId, action: 'set_own_rate', subject, changes };
           await logActivity(transaction, entry);
         }
-        if (percent !== null && before !== percent)
+        if (percent !== null && setAt !== null && before !== percent)
           await mails.enqueueMail(transaction, {
             kind: 'own_rate',
-            ref: `${companyId}:${personId}:${percent}`,
+            // A rate may come back: each change has its email.
+            ref: `${companyId}:${personId}:${setAt.getTime()}`,
             personId,
             data: { company_id: companyId, fee_percent: percent },
           });

@@ -169,12 +169,13 @@ describe('an own rate', () => {
     expect((await list(scene)).influencers.map(({ own_rate }) => own_rate)).toEqual([null, null]);
   });
 
-  it('is in the log of the desk by the name that others see, and mailed once', async () => {
+  it('is in the log of the desk by the name that others see, and each change is mailed once', async () => {
     const scene = await aScene();
     const [direct] = scene.chain;
-    for (const rate of [15, 15, 20]) await setRate(scene, direct, rate);
+    for (const rate of [15, 15, 20, 15]) await setRate(scene, direct, rate);
     const log = Object(await scene.owner.ask('GET', `/../desk/${scene.code}/log`)).entries;
     expect(log).toMatchObject([
+      { action: 'set_own_rate', changes: { own_rate: { from: 20, to: 15 } } },
       { action: 'set_own_rate', changes: { own_rate: { from: 15, to: 20 } } },
       { action: 'set_own_rate', changes: { own_rate: { from: null, to: 15 } } },
     ]);
@@ -188,6 +189,7 @@ describe('an own rate', () => {
     expect(mails.map(({ data }) => data)).toEqual([
       { company_id: scene.tags.company, fee_percent: 15 },
       { company_id: scene.tags.company, fee_percent: 20 },
+      { company_id: scene.tags.company, fee_percent: 15 },
     ]);
   });
 });
