@@ -14,19 +14,20 @@ import {
 
 /**
  * Tells influencers by mail what happened to their fees, as each of them wants it, in the transaction in which it happens.
- * @param key names the happening among those of its kind: the same again sends nothing
+ * @param key names the happening among those of its kind: the same again sends nothing. Null for what happens to a share once: its first
+ * line names it
  */
 export async function tellFees(
   transaction: Queryable,
   event: FeeEvent,
-  key: string | number,
+  key: string | number | null,
   news: readonly FeeNews[],
 ): Promise<void> {
   if (news.length === 0) return;
   for (const { person_id, lines } of await sortNews(transaction, event, news))
     await enqueueMail(transaction, {
       kind: 'fee_news',
-      ref: `${event}:${key}:${person_id}`,
+      ref: `${event}:${key ?? lines[0]?.line_id}:${person_id}`,
       personId: person_id,
       data: { event, lines },
     });
@@ -37,9 +38,7 @@ export function noteMatured(database: Database): Promise<number> {
   return database.transaction(async (transaction) => {
     const matured = await takeMatured(transaction);
     const free = matured.filter(({ cents, on_hold }) => cents > 0 && !on_hold);
-    // A share matures once: its first line names the mail.
-    const first = free.reduce((least, { lineId }) => Math.min(least, lineId), Number.MAX_SAFE_INTEGER);
-    await tellFees(transaction, 'release', first, free);
+    await tellFees(transaction, 'release', null, free);
     return matured.length;
   });
 }

@@ -90,6 +90,29 @@ describe('a mail of each event', () => {
     expect((await written(release))?.subject).toBe('$3.60 can be paid out now');
   });
 
+  it('comes for each share, also where a run left another person’s share of the same line out', async () => {
+    const [near, far] = await people('each', 'none');
+    const [first, second] = [await sell(near), await sell(near)];
+    await age(first.lines, 31);
+    // As of a row that another transaction holds.
+    const leftOut = (matured: boolean) =>
+      database.query('update fee_share set matured = $3 where person_id = $1 and line_id = any ($2)', [
+        far.id,
+        first.lines,
+        matured,
+      ]);
+    await leftOut(true);
+    await noteMatured(database);
+    await leftOut(false);
+    await age(second.lines, 31);
+    await noteMatured(database);
+    const released = (await mailsTo(near)).filter(({ data }) => Object(data).event === 'release');
+    expect(released.map(({ data }) => Object(data).lines)).toEqual([
+      [{ line_id: first.lines[0], level: 1, cents: 360 }],
+      [{ line_id: second.lines[0], level: 1, cents: 360 }],
+    ]);
+  });
+
   it('comes when a sale is refunded', async () => {
     const [near] = await people('each', 'none');
     const { id, lines } = await sell(near);
