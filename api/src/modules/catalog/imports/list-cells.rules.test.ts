@@ -30,6 +30,13 @@ describe('the options of a variant', () => {
     );
   });
 
+  it('take no longer than their text, however many a cell names', () => {
+    const values = Array.from({ length: 100_000 }, (_, at) => `v${at}`);
+    expect(parseOptions(`Size: ${values.join('|')}`)).toEqual([{ name: 'Size', values }]);
+    expect(parseOptions(`Size: ${values.join('|')}|V0`)).toBe('An option of Size is named twice.');
+    expect(parseOptions('Size: S; size: M')).toBe('size is named twice.');
+  });
+
   it('are read as people write them', () => {
     expect(parseOptions(' Size : 10:20 ;Color:Red|Blue; ')).toEqual([
       { name: 'Size', values: ['10:20'] },

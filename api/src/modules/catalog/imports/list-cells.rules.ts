@@ -34,6 +34,7 @@ const escaped = (text: string): string => text.replace(/[\\:;|]/g, (mark) => `\\
 /** Parses a cell such as `Size: S | L; Color: Red`; returns a sentence about an invalid one. */
 export function parseOptions(text: string): readonly RowOption[] | string {
   const options: RowOption[] = [];
+  const names = new Set<string>();
   for (const part of splitAt(text, ';').filter((each) => each.trim() !== '')) {
     const [first = '', ...rest] = splitAt(part, ':');
     const name = unescaped(first);
@@ -43,9 +44,9 @@ export function parseOptions(text: string): readonly RowOption[] | string {
       textProblem(textRules.attributeName, name) ??
       values.map((value) => textProblem(textRules.optionName, value)).find((each) => each !== undefined);
     if (problem !== undefined) return `${problem}.`;
-    if (options.some((option) => sameName(option.name, name))) return `${name} is named twice.`;
-    if (values.some((value, at) => values.findIndex((other) => sameName(other, value)) < at))
-      return `An option of ${name} is named twice.`;
+    if (names.has(folded(name))) return `${name} is named twice.`;
+    if (new Set(values.map(folded)).size < values.length) return `An option of ${name} is named twice.`;
+    names.add(folded(name));
     options.push({ name, values });
   }
   return options.length === 0 ? HOW_OPTIONS : options;
@@ -56,9 +57,11 @@ export function formatOptions(options: readonly VariantOption[]): string {
   return options.map(({ name, value }) => `${escaped(name)}: ${escaped(value)}`).join('; ');
 }
 
+const folded = (name: string): string => name.toLowerCase();
+
 /** Names of choices and options count as one in any case. */
 export function sameName(one: string, other: string): boolean {
-  return one.toLowerCase() === other.toLowerCase();
+  return folded(one) === folded(other);
 }
 
 /** Every variant that a row stands for. */

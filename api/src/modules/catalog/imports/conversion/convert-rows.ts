@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { VARIANTS_MAX } from 'shared-api/contract';
 import { type DecimalMark, type ImportTargetName, importColumns } from 'shared-api/rules';
 import type { FileRow } from '../csv-file.ts';
 import {
@@ -146,7 +147,9 @@ function optionsOf(source: Source, first: Source): readonly RowOption[] {
   const placed = PLACES.flatMap((place): RowOption[] => {
     const value = source.text(`option_value_${place}`);
     const list = place === 3 ? '' : source.text(`option_list_${place}`);
-    const values = value === '' ? list.split(',').map((each) => plainText(each.trim())) : [value];
+    // One more than a product may have, so that longer lists are refused by the same words.
+    const listed = list.split(',', VARIANTS_MAX + 1);
+    const values = value === '' ? listed.map((each) => plainText(each.trim())) : [value];
     const present = [...new Set(values.filter((each) => each !== ''))];
     const name = source.text(`option_name_${place}`) || first.text(`option_name_${place}`);
     return present.length === 0 ? [] : [{ name: plainText(name) || `Choice ${place}`, values: present }];

@@ -16,3 +16,8 @@ it.each([
 ])('%j reads as %j', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
+
+it('reads a text of many tags that are never closed once, not once for each', () => {
+  expect(plainText('<a'.repeat(100_000))).toBe('');
+  expect(plainText(`<b>bold</b> ${'<a'.repeat(100_000)}`)).toBe('bold');
+});

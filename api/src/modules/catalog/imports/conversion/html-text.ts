@@ -9,7 +9,8 @@ const BLOCKS = new Set(
 /** Elements whose text is not read. */
 const UNREAD = new Set(['script', 'style', 'template', 'head']);
 
-const HAS_TAGS = /<\/?[a-z][^>]*>/i;
+// Up to the next tag alone: a text of many that are never closed is read once.
+const HAS_TAGS = /<\/?[a-z][^<>]*>/i;
 
 /**
  * The text of a piece of HTML: paragraphs and items on lines of their own, entities as the characters that they stand for. Line ends of
