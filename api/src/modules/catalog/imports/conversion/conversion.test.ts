@@ -265,3 +265,8 @@ describe('amounts', () => {
     expect(await bring(refused.replace('C-1,,', 'C-1,Mug,'))).toMatchObject({ added: 1 });
   });
 });
+
+it('leaves columns out whose names say nothing to it, also those that an object has', async () => {
+  const { columns } = await preview('Name,Constructor,Price\nMug,Ada,12\n');
+  expect(columns.map(({ target }) => target)).toEqual(['name_and_title', null, 'price']);
+});

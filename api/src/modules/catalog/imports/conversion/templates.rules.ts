@@ -120,8 +120,9 @@ export function targetsOf(
   template: ImportTemplate,
 ): readonly (ImportTargetName | null)[] {
   const taken = new Set<string>();
+  const mapping = new Map(Object.entries(known[template]));
   return header.map((name) => {
-    const target = known[template][columnKey(name)];
+    const target = mapping.get(columnKey(name));
     if (target === undefined || (taken.has(target) && !many.has(target))) return null;
     taken.add(target);
     return target;
