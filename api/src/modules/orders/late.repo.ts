@@ -19,15 +19,13 @@ const UNSENT = `('paid', 'waiting', 'making', 'finishing')`;
 
 /**
  * SQL of all orders of which something did not leave in time and is unsent, their buyers notified or not: `order_id`, since when
- * (`since`), and the latest missed day (`latest`). Lines of notified buyers are found by their emails, which no other index knows.
+ * (`since`), and the latest missed day (`latest`). Each part is one range of an index.
  */
 export const OVERDUE_ORDERS = `select order_id, min(leave_by) as since, max(leave_by) as latest
   from (
     select line.order_id, line.leave_by from order_line line where ${LATE}
     union all
-    select line.order_id, line.leave_by
-    from (select distinct (data ->> 'order_id')::integer as order_id from mail where kind = 'late') notified
-    join order_line line on line.order_id = notified.order_id
+    select line.order_id, line.leave_by from order_line line
     where line.slip_told_at is not null and line.state in ${UNSENT}) overdue
   group by order_id`;
 
