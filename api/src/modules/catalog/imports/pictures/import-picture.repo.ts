@@ -46,18 +46,36 @@ export interface DuePicture {
 
 /** Pictures of a product come one after the other: the first one is that of lists. */
 const IS_DUE = `
-  state = 'waiting' and due_at <= clock_timestamp() and not exists (
+  picture.state = 'waiting' and picture.due_at <= clock_timestamp() and not exists (
     select from product_import_picture before
     where before.product_id = picture.product_id and before.state = 'waiting' and before.id < picture.id)`;
 
-/** Takes due pictures for so many seconds; after them another process may take those that are still waiting. */
+/** SQL of `open`: the imports with pictures that wait, each found by one step in an index. */
+const OPEN_IMPORTS = `open (import_id) as (
+  (select import_id from product_import_picture where state = 'waiting' order by import_id limit 1)
+  union all
+  select (select following.import_id from product_import_picture following
+    where following.state = 'waiting' and following.import_id > open.import_id order by following.import_id limit 1)
+  from open where open.import_id is not null)`;
+
+/**
+ * Takes due pictures of one import for so many seconds; after them another process may take those that are still waiting. Imports take
+ * turns: a company with many pictures, or a slow server, holds up no other one. One of which rows are stored at the moment is left out.
+ */
 export async function takeDuePictures(
   database: Queryable,
   { most, forSeconds }: { readonly most: number; readonly forSeconds: number },
 ): Promise<DuePicture[]> {
   return database.query<DuePicture>(
-    `with due as (
-       select id from product_import_picture picture where ${IS_DUE}
+    `with recursive ${OPEN_IMPORTS}, turn as materialized (
+       select product_import.id from open join product_import on product_import.id = open.import_id
+       where exists (select from product_import_picture picture where picture.import_id = open.import_id and ${IS_DUE})
+       order by product_import.pictures_at nulls first, product_import.id limit 1
+       for no key update of product_import skip locked
+     ), noted as (
+       update product_import set pictures_at = clock_timestamp() where id = (select id from turn)
+     ), due as (
+       select id from product_import_picture picture where picture.import_id = (select id from turn) and ${IS_DUE}
        order by due_at, id limit $1 for update skip locked
      ), taken as (
        update product_import_picture picture set tries = tries + 1, due_at = clock_timestamp() + $2 * interval '1 second'

@@ -167,6 +167,28 @@ describe('a picture whose server is away', () => {
     expect((await report(done.id)).pictures).toMatchObject({ added: 2 });
   });
 
+  it('holds up no other import: they take turns', async () => {
+    const rows = (name: string, count: number) =>
+      csvOf(
+        Array.from({ length: count }, (_, at) =>
+          aCsvRow(at + 1, { pictures: `https://${name}.example/${at}.png` }),
+        ),
+      );
+    await bring(rows('first', 4));
+    desk = await openDesk(shop, worker);
+    await bring(rows('second', 2));
+    const order: string[] = [];
+    const here: RemotePictures = {
+      fetch: async (address) => {
+        order.push(new URL(address).hostname);
+        return new Blob([new Uint8Array(png)]);
+      },
+    };
+    while ((await work(here)).pictures > 0);
+    const [first, second] = ['first.example', 'second.example'];
+    expect(order).toEqual([first, first, second, second, first, first]);
+  });
+
   it('is added once, though its process was killed after it added it', async () => {
     const done = await bring(row(at('/a.png')));
     const here: RemotePictures = { fetch: async () => new Blob([new Uint8Array(png)]) };
