@@ -292,23 +292,29 @@ export interface SettledLabels {
 }
 
 /**
- * Finishes purchases that a server or carrier left open, and stores what carriers decided about labels that were taken back. Where the
- * carriers do not answer, the rest waits for the next run. Returns how many of each were settled.
+ * Finishes purchases that a server or carrier left open, and stores what carriers decided about labels that were taken back. What the
+ * carriers do not answer waits for the next run, and holds nothing else up. Returns how many of each were settled.
  */
 export async function settlePaidLabels(
   parts: LabelParts,
   kinds: readonly LabelKind[],
 ): Promise<SettledLabels> {
   const settled = { bought: 0, decided: 0 };
-  try {
-    for (const kind of kinds) {
-      settled.bought += await finishPurchases(parts, kind);
-      settled.decided += await decideVoids(parts, kind);
-    }
-  } catch (error) {
-    if (!(error instanceof ServiceAwayError)) throw error;
+  for (const kind of kinds) {
+    settled.bought += await whileAnswered(() => finishPurchases(parts, kind));
+    settled.decided += await whileAnswered(() => decideVoids(parts, kind));
   }
   return settled;
+}
+
+/** How many labels some work has settled; 0 where the carriers stopped answering. */
+async function whileAnswered(work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ServiceAwayError)) throw error;
+    return 0;
+  }
 }
 
 async function finishPurchases(parts: LabelParts, kind: LabelKind): Promise<number> {

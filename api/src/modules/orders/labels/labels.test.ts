@@ -185,6 +185,27 @@ describe('a return label', () => {
     expect((await tags.desk('GET', at(id))).body).toMatchObject({ return_labels: [{ void: 'done' }] });
   });
 
+  it('is paid back also while the carrier does not finish the purchase of another one', async () => {
+    const { id, wanted } = await aSentOrder();
+    const bought = Object((await post(id, '/return-label', wanted)).body).return_labels[0];
+    await post(id, `/return-label/${bought.id}/void`);
+    const [row] = await shop.database.query<{ carrier_refund: string }>(
+      'select carrier_refund from return_label where id = $1',
+      [bought.id],
+    );
+    await decide(row?.carrier_refund ?? '', 'SUCCESS');
+    const stuck = await aSentOrder();
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect(await post(stuck.id, '/return-label', stuck.wanted)).toMatchObject({ status: 503 });
+    const due = 'update return_label set claimed_until = now() where tracking_number is null';
+    await shop.database.query(due);
+    const settle = () => shop.server.app.services.orders.settleLabels();
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    await shop.carriers.faults();
+    await shop.database.query(due);
+    expect(await settle()).toEqual({ bought: 1, decided: 0 });
+  });
+
   it('stays paid where the carrier says that it was used', async () => {
     const { id, wanted } = await aSentOrder();
     const before = await books(shop.database);
