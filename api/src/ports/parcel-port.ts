@@ -62,8 +62,11 @@ export interface ParcelPort {
    * sell it, or not any more.
    */
   label(rateId: string): Promise<ParcelLabel | null>;
-  /** Gives the unused label of an offer back, once, however often it is asked for; null when none of it was bought, or it cannot be. */
-  voidLabel(rateId: string): Promise<LabelVoid | null>;
+  /**
+   * Gives an unused label back, once, however often it is asked for; null when it was not bought, or cannot be given back. It is named by
+   * its number beside its offer: one that was given back leaves the offer to be bought again.
+   */
+  voidLabel(rateId: string, trackingNumber: string): Promise<LabelVoid | null>;
   /** What became of a label that was given back; null for an unknown one. */
   voidState(voidId: string): Promise<LabelVoidState | null>;
 }

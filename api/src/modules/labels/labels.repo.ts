@@ -114,13 +114,16 @@ export async function dropLabel(transaction: Queryable, { table }: LabelTable, i
   return rows.length > 0;
 }
 
+/** A label with its number. */
+export type BoughtLabelRow = LabelRow & { readonly tracking_number: string };
+
 /** A bought label of a company; undefined when there is none for that. */
 export async function boughtLabel(
   database: Queryable,
   kind: LabelTable,
   at: { readonly companyId: number; readonly subjectId: number; readonly labelId: number },
-): Promise<LabelRow | undefined> {
-  const [label] = await database.query<LabelRow>(
+): Promise<BoughtLabelRow | undefined> {
+  const [label] = await database.query<BoughtLabelRow>(
     `select ${columns(kind)} from ${kind.table}
      where id = $3 and company_id = $1 and ${kind.subject} = $2 and tracking_number is not null`,
     [at.companyId, at.subjectId, at.labelId],

@@ -253,7 +253,8 @@ export async function voidPaidLabel(
   if (label.void_state === 'asked' || label.void_state === 'done') return;
   await kind.assertVoidable?.(database, label);
   const again = 'Nothing was changed, please try again.';
-  const given = await callCarrier(() => carriers.voidLabel(label.carrier_rate), again);
+  const { carrier_rate, tracking_number } = label;
+  const given = await callCarrier(() => carriers.voidLabel(carrier_rate, tracking_number), again);
   if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
   await database.transaction(async (transaction) => {
     await settleVoid(transaction, kind, label, given);

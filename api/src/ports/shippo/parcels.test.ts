@@ -90,9 +90,10 @@ describe('a label that is given back', () => {
   it('is asked about, once, until the carrier has decided', async () => {
     const rate = await someRate();
     const label = await carriers.label(rate);
-    const given = await carriers.voidLabel(rate);
+    const number = label?.trackingNumber ?? '';
+    const given = await carriers.voidLabel(rate, number);
     expect(given).toEqual({ id: expect.stringMatching(/^\w+$/), state: 'asked' });
-    expect(await carriers.voidLabel(rate)).toEqual(given);
+    expect(await carriers.voidLabel(rate, number)).toEqual(given);
     const id = given?.id ?? '';
     expect(await carriers.voidState(id)).toBe('asked');
     await decide(id, 'ERROR');
@@ -101,12 +102,15 @@ describe('a label that is given back', () => {
     expect(await carriers.voidState(id)).toBe('done');
     // The same offer then has another label.
     const next = await carriers.label(rate);
-    expect(next?.trackingNumber).not.toBe(label?.trackingNumber);
+    expect(next?.trackingNumber).not.toBe(number);
+    // A late repeat leaves that one alone.
+    expect(await carriers.voidLabel(rate, number)).toEqual({ ...given, state: 'done' });
+    expect(await carriers.label(rate)).toEqual(next);
   });
 
   it('is none where nothing was bought', async () => {
-    expect(await carriers.voidLabel(await someRate())).toBeNull();
-    expect(await carriers.voidLabel('0'.repeat(32))).toBeNull();
+    expect(await carriers.voidLabel(await someRate(), 'NUMBER12345')).toBeNull();
+    expect(await carriers.voidLabel('0'.repeat(32), 'NUMBER12345')).toBeNull();
     expect(await carriers.voidState('0'.repeat(32))).toBeNull();
   });
 });
@@ -116,7 +120,7 @@ describe('carriers that do not answer', () => {
     ['an address', (port) => port.check(LOWELL)],
     ['rates', (port) => port.rates(LOWELL, LOWELL, [BOX])],
     ['a label', (port) => port.label('0'.repeat(32))],
-    ['a label that is given back', (port) => port.voidLabel('0'.repeat(32))],
+    ['a label that is given back', (port) => port.voidLabel('0'.repeat(32), 'NUMBER12345')],
     ['what became of it', (port) => port.voidState('0'.repeat(32))],
   ];
 

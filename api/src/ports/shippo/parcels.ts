@@ -149,7 +149,7 @@ export function shippoParcels(settings: ShippoSettings, timeouts: ShippoTimeouts
     },
     label: async (rateId) =>
       (await boughtLabel(ask, rateId, timeouts.label)) ?? buyLabel(ask, rateId, timeouts.label),
-    voidLabel: (rateId) => voidLabel(ask, rateId, timeouts.label),
+    voidLabel: (...label) => voidLabel(ask, label, timeouts.label),
     voidState: async (voidId) => {
       const path = `/refunds/${encodeURIComponent(voidId)}`;
       const refund = await ask({ path, answer: labelRefund, timeouts: timeouts.label });
@@ -190,15 +190,20 @@ async function boughtLabel(
   return undefined;
 }
 
-/** Statuses of a label, the one that can be given back first; the others were. */
+/** Statuses of a label that was bought; all but the first one when it was given back. */
 const BOUGHT = ['SUCCESS', 'REFUNDPENDING', 'REFUNDED', 'REFUNDREJECTED'];
 
-async function voidLabel(ask: CallShippo, rateId: string, timeouts: number): Promise<LabelVoid | null> {
+async function voidLabel(
+  ask: CallShippo,
+  [rateId, trackingNumber]: Parameters<ParcelPort['voidLabel']>,
+  timeouts: number,
+): Promise<LabelVoid | null> {
   const path = `/transactions?rate=${encodeURIComponent(rateId)}`;
   const list = await ask({ path, answer: transactionList, timeouts });
-  const bought =
-    list?.results.filter(({ object_id, status }) => object_id !== '' && BOUGHT.includes(status)) ?? [];
-  const label = bought.find(({ status }) => status === 'SUCCESS') ?? bought[0];
+  const label = list?.results.find(
+    ({ object_id, status, tracking_number }) =>
+      object_id !== '' && BOUGHT.includes(status) && tracking_number === trackingNumber,
+  );
   if (!label) return null;
   const body = { transaction: label.object_id, async: false };
   const made = await ask({ path: '/refunds', body, answer: labelRefund, timeouts });

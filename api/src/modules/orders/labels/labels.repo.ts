@@ -34,6 +34,7 @@ export async function returnShipment(
 export interface ParcelLabelRow {
   readonly id: number;
   readonly carrier_rate: string;
+  readonly tracking_number: string;
   readonly line_ids: readonly number[];
 }
 
@@ -43,7 +44,7 @@ export async function boughtParcelLabel(
   orderId: number,
 ): Promise<ParcelLabelRow | undefined> {
   const [label] = await transaction.query<ParcelLabelRow>(
-    `select id, carrier_rate, array(select id from order_line where label_id = parcel_label.id) as line_ids from parcel_label
+    `select id, carrier_rate, tracking_number, array(select id from order_line where label_id = parcel_label.id) as line_ids from parcel_label
      where order_id = $1 and company_id = $2 and carrier_rate is not null and tracking_number is not null`,
     [orderId, companyId],
   );

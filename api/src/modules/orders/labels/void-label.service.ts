@@ -27,7 +27,7 @@ export async function voidParcelLabel(
     const { label } = await lockParcel(transaction, companyId, orderId);
     return label;
   });
-  const given = await voidedBy(carriers, label.carrier_rate);
+  const given = await voidedBy(carriers, label);
   await database.transaction(async (transaction) => {
     const now = await lockParcel(transaction, companyId, orderId);
     if (now.label.id !== label.id) throw noLabelToVoid();
@@ -43,9 +43,12 @@ export async function voidParcelLabel(
   });
 }
 
-async function voidedBy(carriers: Pick<ParcelPort, 'voidLabel'>, rate: string): Promise<LabelVoid> {
+async function voidedBy(
+  carriers: Pick<ParcelPort, 'voidLabel'>,
+  { carrier_rate, tracking_number }: ParcelLabelRow,
+): Promise<LabelVoid> {
   try {
-    const given = await carriers.voidLabel(rate);
+    const given = await carriers.voidLabel(carrier_rate, tracking_number);
     if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
     if (given.state === 'refused')
       throw new CallError('conflict', 'The carrier says that this label was used.');
