@@ -146,7 +146,7 @@ describe('a picture that does not fit the gallery', () => {
     withSize(800, 800);
     const place = await give();
     expect(await place.findByText(/It is 800 pixels across/)).toBeVisible();
-    expect(place.getByText(/the upper and lower edges are cut off, 30 % of it/)).toBeVisible();
+    expect(place.getByText(/the upper and lower edges are cut off, 30% of it/)).toBeVisible();
     expect(await place.findByText('As the gallery will show it')).toBeVisible();
     expect(added()).toEqual([]);
     await userEvent.click(place.getByRole('button', { name: 'Use it like this' }));
