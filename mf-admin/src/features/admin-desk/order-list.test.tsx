@@ -160,6 +160,7 @@ describe('the page of an order', () => {
       '/admin?tab=accounts&account=2',
     );
     const books = await region('Books');
+    expect(books.getByText(/^Payments of buyers, /)).toBeVisible();
     expect(books.getByText('-$10.00')).toBeVisible();
     expect(books.getByText('$0.00')).toBeVisible();
     const timeline = await region('Timeline');

@@ -16,6 +16,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useSetAside } from '../../data/waiting-api.ts';
+import { postingName } from '../../domain/books.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
 import { actions, orderEvents } from '../../domain/labels.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
@@ -277,7 +278,7 @@ export function Postings({ postings }: { readonly postings: readonly BookPosting
       {postings.map(({ id, kind, created_at, entries }) => (
         <Row key={id}>
           <DataTable
-            caption={`${kind}, ${formatMoment(created_at)}`}
+            caption={`${postingName(kind)}, ${formatMoment(created_at)}`}
             columns={[
               { title: 'Account', cell: ({ account }) => account },
               { title: 'Amount', cell: ({ cents }) => formatCents(cents) },
