@@ -37,8 +37,10 @@ it('shows logo, pictures, website and duplicates of a company', async () => {
   const duplicates = await region('Duplicates');
   expect(duplicates.getByRole('link', { name: 'Kiln Fold' })).toHaveAttribute('href', '/company/kilnfold-2');
   expect(duplicates.getByText('same name, same owner')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to the companies' })).toHaveFocus();
   await press('Back to the companies');
   expect(await screen.findByRole('list', { name: 'Companies' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check Kilnfold' })).toHaveFocus();
 });
 
 it('keeps what is ticked off, and says what could not be saved', async () => {

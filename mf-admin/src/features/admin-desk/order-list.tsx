@@ -7,7 +7,6 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
@@ -18,6 +17,7 @@ import { styled } from 'styled-components';
 import { useOrders } from '../../data/order-api.ts';
 import { deskUrl, orderNumber } from '../../domain/desk-url.ts';
 import { describeOrderState, orderShows } from '../../domain/labels.ts';
+import { CursorPager, FIRST_PAGE } from './desk-parts.tsx';
 
 const Pills = styled.span`
   display: inline-flex;
@@ -65,8 +65,6 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-const NEWEST: readonly string[] = [''];
-
 interface OrderListProps {
   readonly show: AdminOrderShow;
   readonly onShow: (show: AdminOrderShow) => void;
@@ -75,11 +73,10 @@ interface OrderListProps {
 
 /** Orders of the whole market by filter and words; a number alone opens its order. */
 export function OrderList({ show, onShow, onFind }: OrderListProps) {
-  const [{ q, cursors, of }, setPlace] = useState({ q: '', cursors: NEWEST, of: show });
+  const [{ q, cursors, of }, setPlace] = useState({ q: '', cursors: FIRST_PAGE, of: show });
   // Another filter, also by Back, begins with the newest.
-  const at = of === show ? cursors : NEWEST;
+  const at = of === show ? cursors : FIRST_PAGE;
   const list = useOrders({ show, q, before: at.at(-1) ?? '' });
-  const turn = (to: readonly string[]) => () => setPlace({ q, cursors: to, of: show });
   return (
     <Stack>
       <ListFilter
@@ -92,7 +89,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
           const number = next === show ? orderNumber(words) : undefined;
           if (number !== undefined) return onFind(number);
           if (next === show && words === q) void list.refetch();
-          setPlace({ q: words, cursors: NEWEST, of: next });
+          setPlace({ q: words, cursors: FIRST_PAGE, of: next });
           if (next !== show) onShow(next);
         }}
       />
@@ -104,7 +101,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
                 icon={q === '' && show !== 'all' ? doneIcon : searchIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '', cursors: NEWEST, of: show })}>
+                    <Button onClick={() => setPlace({ q: '', cursors: FIRST_PAGE, of: show })}>
                       Clear the search
                     </Button>
                   )
@@ -115,12 +112,11 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
             ) : (
               <DataTable label="Orders" columns={columns(show)} rows={orders} rowKey={({ id }) => id} />
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={at}
+              next={next}
               busy={list.isFetching}
-              onPrevious={at.length > 1 ? turn(at.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : turn([...at, next])}
+              onTurn={(to) => setPlace({ q, cursors: to, of: show })}
             />
           </>
         )}

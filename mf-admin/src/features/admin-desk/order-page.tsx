@@ -3,6 +3,7 @@ import type {
   AdminProblem,
   BookPosting,
 } from 'shared-api/contract/administration/order-desk';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
@@ -153,7 +154,7 @@ function Parcels({ page: { delivery, provider, duration_terms, parcels, buyer } 
                 <p>
                   {tracking_number === null ? (
                     'The label is being bought'
-                  ) : tracking_url === null ? (
+                  ) : tracking_url === null || !isWebAddress(tracking_url) ? (
                     tracking_number
                   ) : (
                     <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer nofollow">

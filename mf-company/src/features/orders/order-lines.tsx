@@ -4,6 +4,7 @@ import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-order
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
@@ -40,7 +41,6 @@ import {
   canRefund,
   canShip,
   isCancelled,
-  isWebAddress,
   lateSince,
   refundOf,
   unmadeParts,
@@ -87,7 +87,7 @@ export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGon
             {formatDollars(price_usd)} each
             {arrival?.kind === 'dated' ? ` · send by ${dayText(arrival.leaves)}` : ''}
             {arrival !== null && late_until !== null
-              ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
+              ? `, the buyer knows that it will be ${dayText(dayAt(new Date(late_until)))}`
               : ''}
           </Muted>
           {refunded_goods === 0 ? null : (
