@@ -14,6 +14,7 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { LinksData } from '../data/links.ts';
 import type { Deferred } from '../data/page-data.ts';
+import { JOIN_PATH } from '../domain/influencers.ts';
 import { FigureRules, LinkFigures } from '../features/link-figures/link-figures.tsx';
 import { MakeLink } from '../features/make-link/make-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
@@ -113,8 +114,8 @@ function NoLinks() {
       title={TITLE}
       message="You are not an influencer yet. Anyone can become one, free and without buying anything. Your links and what they bring appear here."
     >
-      <ButtonLink as={Link} to="/services" variant="primary">
-        Find an influencer to join
+      <ButtonLink as={Link} to={JOIN_PATH} variant="primary">
+        Find a company to join
       </ButtonLink>
     </CentredMessage>
   );

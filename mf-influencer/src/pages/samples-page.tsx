@@ -7,6 +7,7 @@ import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { useFocusInRows } from 'shared-ui/desk/focus';
 import { Muted, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { giftIcon } from 'shared-ui/icons/goods';
@@ -74,8 +75,10 @@ interface SampleListProps {
 
 function SampleList({ samples, onReload }: SampleListProps) {
   const [message, setMessage] = useState('');
+  // Buttons go with the answer.
+  const { ref, onFocus } = useFocusInRows(samples);
   return (
-    <Stack>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
       <SectionHead level={1} title="Samples" />
       <Muted>
         Companies you sell for may give you their goods. You pay nothing and owe nothing. When you show a
