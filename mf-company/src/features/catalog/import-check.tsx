@@ -230,6 +230,19 @@ export function SampleRows({
   );
 }
 
+/** How long a change has to rest before the file is read anew, in milliseconds: each reading sends all of it. */
+const REST_MS = 400;
+
+/** A value once it has rested; the first one at once. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState<{ readonly value: Value }>({ value });
+  useEffect(() => {
+    const timer = setTimeout(() => setRested({ value }), REST_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested.value;
+}
+
 interface ImportCheckProps {
   readonly company: string;
   readonly file: File;
@@ -240,7 +253,7 @@ interface ImportCheckProps {
 /** Shows how a chosen file would be read, takes what has to be decided about it, and imports it. */
 export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckProps) {
   const [draft, setDraft] = useState<ImportDraft>(NEW_IMPORT);
-  const query = useQuery(importPreviewQuery(company, file, planOf(draft)));
+  const query = useQuery(importPreviewQuery(company, file, planOf(useRested(draft))));
   const [part, setPart] = useState<number | null>(null);
   const { busy, status, setStatus, run } = useAction();
   const stop = useRef<AbortController | null>(null);

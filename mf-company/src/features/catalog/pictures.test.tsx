@@ -121,6 +121,7 @@ it('does not send what was cancelled while it waited', async () => {
   upload.mockReturnValueOnce(held.promise);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
   await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
+  expect(place.getByRole('button', { name: 'Do not upload mug.png' })).toHaveFocus();
   held.resolve(aDeskProduct({ ...two, version: 5 }));
   await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
   expect(added()).toHaveLength(1);

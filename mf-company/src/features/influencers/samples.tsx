@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { type DeskSample, type DeskSampleList, shipSample } from 'shared-api/contract/influence/samples';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { useFocusInRows } from 'shared-ui/desk/focus';
 import { formatDay } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
@@ -117,6 +118,8 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
     ({ samples }) => samples,
     (before) => samplesQuery(company, before),
   );
+  // A pressed button goes with its state.
+  const { ref, onFocus } = useFocusInRows(list.entries);
   const show = (sample: DeskSample, message: string) => {
     list.replace(({ id }) => id === sample.id, sample);
     setStatus({ tone: 'success', message });
@@ -124,9 +127,9 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
   const showSent = (sample: DeskSample, before = '') =>
     show(sample, `${before}The sample is on its way. We’ve emailed ${sample.username}.`);
   return (
-    <Stack>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
       <StatusNote status={status} />
-      {list.entries.length === 0 ? <Muted>You gave no samples yet.</Muted> : null}
+      {list.entries.length === 0 ? <Muted>You offered no samples yet.</Muted> : null}
       <Rows aria-label="Samples">
         {list.entries.map((sample) => (
           <Row key={sample.id}>
