@@ -141,7 +141,7 @@ function Website({ id, check: { site } }: { readonly id: number; readonly check:
       {site.looked_at === null ? null : <Muted>Looked at {formatMoment(site.looked_at)}</Muted>}
       {site.state === 'none' ? null : (
         <Actions>
-          <Button busy={busy} busyLabel="Asking" onClick={() => void again()}>
+          <Button busy={busy} busyLabel="Sending" onClick={() => void again()}>
             Look at the website again
           </Button>
         </Actions>

@@ -76,14 +76,14 @@ export function PayoutFacts({ payout }: { readonly payout: AdminPayout }) {
       </Head>
       {trouble === null ? null : <p dir="auto">{trouble}</p>}
       <p>
-        Asked for {formatMoment(created_at)}
+        Requested {formatMoment(created_at)}
         {done_at === null ? '' : `, ended ${formatMoment(done_at)}`}
       </p>
     </Facts>
   );
 }
 
-const payoutShows = { failed: 'Failed, to look after', all: 'All payouts' } as const;
+const payoutShows = { failed: 'Failed, to be checked', all: 'All payouts' } as const;
 
 /** Payouts; those that failed first, which are set aside once they are looked after. */
 function Payouts() {
@@ -164,8 +164,8 @@ function Payouts() {
           }}
         >
           <p>
-            It waits on the start page no more. The money stays in the balance, and can be asked for once
-            more.
+            It waits on the start page no more. The money stays in the balance, and a new payout can be
+            requested.
           </p>
         </ConfirmDialog>
       )}
