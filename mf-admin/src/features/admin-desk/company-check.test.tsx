@@ -59,6 +59,28 @@ it('keeps what is ticked off, and says what could not be saved', async () => {
   expect(list.getByLabelText('The website is the company’s')).not.toBeChecked();
 });
 
+it('shows what administrators decided before', async () => {
+  const decision = {
+    action: 'take_down_product',
+    actor: 'ada.byron',
+    reason: 'A fake',
+    created_at: NOW,
+  } as const;
+  await open({
+    [CHECK]: aCompanyCheck({
+      decisions: [
+        { ...decision, changed: 'Mug: on sale -> taken down' },
+        { ...decision, action: 'put_back_product', changed: '' },
+      ],
+    }),
+  });
+  const decisions = await region('Decisions');
+  expect(decisions.getByRole('heading', { name: 'Product taken down' })).toBeVisible();
+  expect(decisions.getByText('Mug: on sale -> taken down')).toBeVisible();
+  expect(decisions.getByRole('heading', { name: 'Product put back' })).toBeVisible();
+  expect(decisions.getAllByText('“A fake”')).toHaveLength(2);
+});
+
 it('has the website looked at again', async () => {
   const action = 'POST /api/admin/companies/4/check/website';
   await open({ [action]: { msg: 'The website is looked at.' } });
