@@ -11,6 +11,7 @@ import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { useRested } from 'shared-ui/primitives/use-rested';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { importPreviewQuery, importProducts } from '../../data/catalog.ts';
@@ -230,19 +231,6 @@ export function SampleRows({
   );
 }
 
-/** How long a change has to rest before the file is read anew, in milliseconds: each reading sends all of it. */
-const REST_MS = 400;
-
-/** A value once it has rested; the first one at once. */
-function useRested<Value>(value: Value): Value {
-  const [rested, setRested] = useState<{ readonly value: Value }>({ value });
-  useEffect(() => {
-    const timer = setTimeout(() => setRested({ value }), REST_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return rested.value;
-}
-
 interface ImportCheckProps {
   readonly company: string;
   readonly file: File;
@@ -253,7 +241,9 @@ interface ImportCheckProps {
 /** Shows how a chosen file would be read, takes what has to be decided about it, and imports it. */
 export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckProps) {
   const [draft, setDraft] = useState<ImportDraft>(NEW_IMPORT);
-  const query = useQuery(importPreviewQuery(company, file, planOf(useRested(draft))));
+  // Each reading sends the whole file.
+  const rested = useRested(draft);
+  const query = useQuery(importPreviewQuery(company, file, planOf(rested)));
   const [part, setPart] = useState<number | null>(null);
   const { busy, status, setStatus, run } = useAction();
   const stop = useRef<AbortController | null>(null);
