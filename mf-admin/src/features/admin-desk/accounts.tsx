@@ -30,11 +30,17 @@ interface AccountsProps {
 /** The list of accounts, or the page of one; both close and ban. */
 export function Accounts({ id, onBack, onOrder }: AccountsProps) {
   const choice = useConfirmation<Ending>();
+  // Kept while an account is open: the way back leads to the same search and page.
+  const [place, setPlace] = useState<AccountListPlace>({ show: 'all', q: '', cursors: FIRST_PAGE });
   return (
     <Stack>
       <StatusNote status={success(choice.done)} />
       {id === null ? (
-        <AccountList onEnd={(account, end) => choice.ask({ account, end })} />
+        <AccountList
+          place={place}
+          onPlace={setPlace}
+          onEnd={(account, end) => choice.ask({ account, end })}
+        />
       ) : (
         <PersonPage
           key={id}
@@ -64,17 +70,22 @@ const choices: Readonly<Record<PeopleShow, string>> = {
   closed: 'Closed',
   banned: 'Banned',
 };
+/** Filter, search and pages of the list. */
+interface AccountListPlace {
+  readonly show: PeopleShow;
+  readonly q: string;
+  readonly cursors: readonly string[];
+}
+
 interface AccountListProps {
+  readonly place: AccountListPlace;
+  readonly onPlace: (place: AccountListPlace) => void;
   readonly onEnd: (account: Account, end: AccountEnd) => void;
 }
 
 /** Accounts by filter and words, newest first. */
-function AccountList({ onEnd }: AccountListProps) {
-  const [{ show, q, cursors }, setPlace] = useState({
-    show: 'all' as PeopleShow,
-    q: '',
-    cursors: FIRST_PAGE,
-  });
+function AccountList({ place, onPlace, onEnd }: AccountListProps) {
+  const { show, q, cursors } = place;
   const list = usePeople({ show, q, before: cursors.at(-1) ?? '' });
   return (
     <>
@@ -86,7 +97,7 @@ function AccountList({ onEnd }: AccountListProps) {
         q={q}
         onFilter={(next, words) => {
           if (next === show && words === q) void list.refetch();
-          setPlace({ show: next, q: words, cursors: FIRST_PAGE });
+          onPlace({ show: next, q: words, cursors: FIRST_PAGE });
         }}
       />
       <QuerySection query={list} label="Loading accounts" failed="The accounts could not be loaded">
@@ -97,7 +108,7 @@ function AccountList({ onEnd }: AccountListProps) {
                 icon={peopleIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ show, q: '', cursors: FIRST_PAGE })}>
+                    <Button onClick={() => onPlace({ show, q: '', cursors: FIRST_PAGE })}>
                       Clear the search
                     </Button>
                   )
@@ -119,7 +130,7 @@ function AccountList({ onEnd }: AccountListProps) {
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ show, q, cursors: to })}
+              onTurn={(to) => onPlace({ show, q, cursors: to })}
             />
           </>
         )}

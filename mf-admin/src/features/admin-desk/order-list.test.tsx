@@ -77,6 +77,9 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No order matches “june”.')).toBeVisible();
     await search('#12');
     expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+    await press('Back to the orders');
+    expect(await screen.findByText('No order matches “june”.')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveValue('june');
   });
 
   it('says that there are none, and what it could not load', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import { formatCents } from 'shared-api/rules/money';
 import { Link } from 'shared-shell';
@@ -65,15 +64,24 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
 
+/** Search and pages of the list, and the filter that they belong to. */
+export interface OrderListPlace {
+  readonly q: string;
+  readonly cursors: readonly string[];
+  readonly of: AdminOrderShow;
+}
+
 interface OrderListProps {
   readonly show: AdminOrderShow;
+  readonly place: OrderListPlace;
+  readonly onPlace: (place: OrderListPlace) => void;
   readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
 }
 
 /** Orders of the whole market by filter and words; a number alone opens its order. */
-export function OrderList({ show, onShow, onFind }: OrderListProps) {
-  const [{ q, cursors, of }, setPlace] = useState({ q: '', cursors: FIRST_PAGE, of: show });
+export function OrderList({ show, place, onPlace, onShow, onFind }: OrderListProps) {
+  const { q, cursors, of } = place;
   // Another filter, also by Back, begins with the newest.
   const at = of === show ? cursors : FIRST_PAGE;
   const list = useOrders({ show, q, before: at.at(-1) ?? '' });
@@ -89,7 +97,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
           const number = next === show ? orderNumber(words) : undefined;
           if (number !== undefined) return onFind(number);
           if (next === show && words === q) void list.refetch();
-          setPlace({ q: words, cursors: FIRST_PAGE, of: next });
+          onPlace({ q: words, cursors: FIRST_PAGE, of: next });
           if (next !== show) onShow(next);
         }}
       />
@@ -101,7 +109,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
                 icon={q === '' && show !== 'all' ? doneIcon : searchIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '', cursors: FIRST_PAGE, of: show })}>
+                    <Button onClick={() => onPlace({ q: '', cursors: FIRST_PAGE, of: show })}>
                       Clear the search
                     </Button>
                   )
@@ -116,7 +124,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
               cursors={at}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ q, cursors: to, of: show })}
+              onTurn={(to) => onPlace({ q, cursors: to, of: show })}
             />
           </>
         )}
