@@ -50,6 +50,7 @@ describe('the list of orders', () => {
     expect(table.getByText('Being packed, On its way')).toBeVisible();
     await userEvent.click(table.getByRole('link', { name: 'Order 12' }));
     expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     expect(at()).toBe('/admin?order=12');
     await press('Back to the orders');
     expect(await screen.findByRole('link', { name: 'Order 12' })).toBeVisible();
