@@ -12,7 +12,6 @@ import { countWords } from 'shared-api/rules/words';
 import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
-import { Table } from 'shared-ui/desk/data-table';
 import { formatDay } from 'shared-ui/desk/format';
 import {
   Actions,
@@ -46,6 +45,7 @@ import {
   unmadeParts,
 } from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
+import { RefundTable } from './refund-table.tsx';
 
 interface LineRowProps {
   readonly line: OrderLine;
@@ -184,18 +184,7 @@ export function RefundDialog(props: RefundDialogProps) {
       <Muted>{lines.map((line) => `${line.quantity} × ${goodsName(line)}`).join(' · ')}</Muted>
       {unsent.length === 0 ? null : <p>What was not sent is cancelled, and its goods go back to stock.</p>}
       {unsent.length === lines.length ? null : <p>What was sent is refunded; the goods do not come back.</p>}
-      <Table>
-        <tbody>
-          {rows
-            .filter(([, cents]) => cents !== 0)
-            .map(([what, cents]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{formatCents(cents)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
+      <RefundTable rows={rows} />
       <Muted>Its finders fees are reversed. This cannot be undone.</Muted>
     </ConfirmDialog>
   );
