@@ -5,7 +5,7 @@ import { PAGE_LIMITS } from 'shared-api/rules/influence/own-page';
 import { textRules } from 'shared-api/rules/text-rules';
 import { influencerPath, Link } from 'shared-shell';
 import { useFocusInRows, useFocusOnFewer } from 'shared-ui/desk/focus';
-import { Actions, Muted, Row, Rows } from 'shared-ui/desk/layout';
+import { Actions, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Button } from 'shared-ui/primitives/button';
@@ -314,7 +314,7 @@ interface ProductsProps {
 function Products({ list, onChange }: ProductsProps) {
   const { ref, onFocus } = useFocusInRows(list.length);
   return (
-    <div ref={ref} onFocus={onFocus} tabIndex={-1}>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
       {list.length === 0 ? (
         <Muted>No products yet.</Muted>
       ) : (
@@ -334,6 +334,6 @@ function Products({ list, onChange }: ProductsProps) {
           ))}
         </Rows>
       )}
-    </div>
+    </Stack>
   );
 }
