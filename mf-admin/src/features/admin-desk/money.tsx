@@ -164,8 +164,7 @@ function Payouts() {
           }}
         >
           <p>
-            It waits on the start page no more. The money stays in the balance, and a new payout can be
-            requested.
+            It leaves the start page. The money stays in the balance, and a new payout can be requested.
           </p>
         </ConfirmDialog>
       )}

@@ -99,7 +99,7 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
       {late === null ? null : (
         <>
           <Note tone="warning">
-            Late: something of it should have left by {formatMoment(late)}, and is not sent.
+            Late: some of it was due to leave by {formatMoment(late)} and has not been sent.
           </Note>
           <Actions>
             <Button
@@ -114,7 +114,7 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
       )}
       <AsideDialog
         choice={choice}
-        effect="It waits on the start page no more, until something else of it becomes late. Nothing changes for the buyer and the company."
+        effect="It leaves the start page until something else in it becomes late. Nothing changes for the buyer and the company."
       />
     </>
   );
@@ -235,7 +235,7 @@ function Problems({ order, problems }: ProblemsProps) {
       </Rows>
       <AsideDialog
         choice={choice}
-        effect="It waits on the start page no more. The buyer still has no answer from the company."
+        effect="It leaves the start page. The buyer still has no answer from the company."
       />
     </Panel>
   );
