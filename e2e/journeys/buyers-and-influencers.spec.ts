@@ -159,12 +159,12 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
   await test.step('the invitation goes by email', async () => {
     await openAlive(owner.page, desk);
     await goTo(owner.page, 'Influencers');
-    await expect(owner.page.getByText('No one sells for you yet.')).toBeVisible();
+    await expect(owner.page.getByText('You have no influencers yet.')).toBeVisible();
     const form = owner.page.getByRole('form', { name: 'Invite an influencer' });
     await field(form, /^Email/).fill(`${seller.name}@a.example`);
     await field(form, /^Own rate in percent/).fill('5');
     await press(form, 'Invite');
-    await expect(form).toContainText('Your products pay 10 % or more already.');
+    await expect(form).toContainText('Your products pay 10% or more already.');
     await field(form, /^Own rate in percent/).fill('20');
     await press(form, 'Invite');
     await expect(owner.page.getByText(/We’ve emailed an invitation/)).toBeVisible();
@@ -173,7 +173,7 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
 
   await test.step('the seller accepts, free and without buying', async () => {
     const mail = await expectMail(services, `${seller.name}@a.example`, /invites you to sell with them/);
-    expect(mail.text).toContain('They pay 20 % of what is sold through your link.');
+    expect(mail.text).toContain('They pay 20% of what is sold through your link.');
     await openAlive(seller.page, pathIn(mail.text, '/invitation/'));
     await expect(seller.page.getByRole('heading', { level: 1 })).toHaveText(/^Sell with Fold/);
     await expectAccessibleAtAllSizes(seller.page);
@@ -190,7 +190,7 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
     await buyBowls(buyer, services, company, { influencer });
     await openAlive(owner.page, `${desk}/influencers?show=sold`);
     // 20 % of a bowl of $30.00.
-    await expect(row.getByRole('cell')).toHaveText(['1', '$30.00', '$0.00', '$6.00', '20 %', 'Offer']);
+    await expect(row.getByRole('cell')).toHaveText(['1', '$30.00', '$0.00', '$6.00', '20%', 'Offer']);
     await expectFits(owner.page);
     await press(row, /^Own rate of/);
     await field(owner.page.getByRole('dialog'), /^Percent of the price/).fill('');

@@ -48,7 +48,7 @@ const places: Readonly<Record<WaitingKind, WaitingPlace>> = {
   },
   failed_payouts: {
     title: 'Payouts that failed',
-    help: 'The money is in the balance again, and was not asked for since.',
+    help: 'The money is in the balance again. No new payout has been requested.',
     at: { tab: 'money' },
   },
   given_up_mails: {

@@ -19,6 +19,6 @@ it.each([
   [2000, 700, 'left and right', 50],
 ])('says what is cut off %d × %d', (width, height, edges, percent) => {
   expect(galleryProblems({ width, height })).toEqual([
-    `The gallery shows pictures that are 10 wide and 7 high: of this one the ${edges} edges are cut off, ${percent} % of it.`,
+    `The gallery shows pictures that are 10 wide and 7 high: of this one the ${edges} edges are cut off, ${percent}% of it.`,
   ]);
 });

@@ -23,7 +23,7 @@ export function galleryProblems({ width, height }: PictureSize): string[] {
   if (cut > SLIGHT) {
     const edges = aspect > GALLERY ? 'left and right' : 'upper and lower';
     problems.push(
-      `The gallery shows pictures that are 10 wide and 7 high: of this one the ${edges} edges are cut off, ${Math.round(100 * cut)} % of it.`,
+      `The gallery shows pictures that are 10 wide and 7 high: of this one the ${edges} edges are cut off, ${Math.round(100 * cut)}% of it.`,
     );
   }
   return problems;

@@ -176,11 +176,6 @@ export function packItems(pieces: readonly MediaPiece[]): PackItem[] {
     }));
 }
 
-/** Whether a foreign address is safe in a link: http or https only. */
-export function isWebAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address);
-}
-
 /** Proposed units of a new run: the waiting units, or the goal if none wait. */
 export function proposedUnits({ waiting, minover }: Pick<StockProduct, 'waiting' | 'minover'>): number {
   return Math.max(1, waiting, minover);

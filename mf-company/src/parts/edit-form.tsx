@@ -17,6 +17,7 @@ import {
 import { type ApiError, fieldMessages, toApiError } from 'shared-data';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { type FormSchema, formResolver, leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { dropDraft, readDraft, saveDraft } from '../data/drafts.ts';
 import { isStale, versionConflict } from '../data/requests.ts';
@@ -26,16 +27,6 @@ import { useAction } from './use-action.ts';
 
 /** Names the open desk and its person: drafts are kept under this name. */
 export const DraftScope = createContext('');
-
-/** Confirms leaving the page with unsaved changes. */
-export function useUnsavedWarning(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
-}
 
 /**
  * A form of a single text, which is kept in this tab until it is sent. A draft of another stored text is dropped.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LabelRate, PaidLabel } from 'shared-api/contract/orders/paid-labels';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
@@ -8,7 +9,6 @@ import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
-import { isWebAddress } from '../domain/orders.ts';
 import { runConfirmed, useAction } from './use-action.ts';
 
 const voids: Record<NonNullable<PaidLabel['void']>, readonly [words: string, tone: PillTone]> = {

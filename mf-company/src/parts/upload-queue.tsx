@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_BYTES_MAX } from 'shared-api/contract/form-fields';
 import { toApiError } from 'shared-data';
-import { Actions, Facts, Muted, Row, Rows, Thumb, WithThumb } from 'shared-ui/desk/layout';
+import { useFocusInRows } from 'shared-ui/desk/focus';
+import { Actions, Facts, Muted, Row, Rows, Stack, Thumb, WithThumb } from 'shared-ui/desk/layout';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
@@ -113,6 +114,13 @@ const Small = styled(Thumb)`
   }
 `;
 
+/** Takes no room while empty. */
+const Queue = styled(Stack)`
+  &:empty {
+    position: absolute;
+  }
+`;
+
 interface QueueRowProps {
   readonly item: QueuedPicture;
   readonly onSend: () => void;
@@ -166,21 +174,24 @@ function QueueRow({ item: { file, state }, onSend, onDrop }: QueueRowProps) {
 /** The pictures that are not stored yet, and how many are. */
 export function UploadQueue({ queue }: { readonly queue: UploadQueueState }) {
   const { items, stored, send, drop } = queue;
+  const { ref, onFocus } = useFocusInRows(items.length);
   return (
     <>
       <VisuallyHidden role="status">
         {stored === 0 ? null : `${stored} ${stored === 1 ? 'picture is' : 'pictures are'} stored.`}
       </VisuallyHidden>
-      {items.length === 0 ? null : (
-        <Rows aria-label="Pictures that are not stored yet">
-          {items.map((item) => (
-            <QueueRow key={item.id} item={item} onSend={() => send(item.id)} onDrop={() => drop(item.id)} />
-          ))}
-        </Rows>
-      )}
-      {stored > 0 && items.length === 0 ? (
-        <Muted>They are stored. Now say what each of them shows.</Muted>
-      ) : null}
+      <Queue ref={ref} onFocus={onFocus} tabIndex={-1}>
+        {items.length === 0 ? null : (
+          <Rows aria-label="Pictures that are not stored yet">
+            {items.map((item) => (
+              <QueueRow key={item.id} item={item} onSend={() => send(item.id)} onDrop={() => drop(item.id)} />
+            ))}
+          </Rows>
+        )}
+        {stored > 0 && items.length === 0 ? (
+          <Muted>They are stored. Now say what each of them shows.</Muted>
+        ) : null}
+      </Queue>
     </>
   );
 }

@@ -83,6 +83,8 @@ export function useChangeFeeMails() {
   const client = useQueryClient();
   return useApiMutation(changeFeeMails, {
     failure: 'mf-influencer: the choice of emails could not be stored',
+    // The arrow keys choose each option on the way: the last one is stored last.
+    scope: { id: 'choice of fee mails' },
     onSuccess: (answer) => void client.setQueryData(apiQuery(getFeeMails, {}).queryKey, answer),
   });
 }

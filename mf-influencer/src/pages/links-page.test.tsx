@@ -45,7 +45,10 @@ it('signed out says the profile’s own sentence and asks nothing', async () => 
 
 it('says to a person who is no influencer how to become one', async () => {
   show({ [BADGE]: { badge: null } });
-  expect(await screen.findByRole('link', { name: 'Find an influencer to join' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Find a company to join' })).toHaveAttribute(
+    'href',
+    '/join',
+  );
 });
 
 it('that could not be loaded says so, names the request and tries again', async () => {

@@ -2,8 +2,6 @@ import type { LinkOwner } from 'shared-api/rules/influence/own-links';
 import { DataProvider } from 'shared-data';
 import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { peopleIcon } from 'shared-ui/icons/subjects';
@@ -14,9 +12,10 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { LinksData } from '../data/links.ts';
 import type { Deferred } from '../data/page-data.ts';
+import { JOIN_PATH } from '../domain/influencers.ts';
 import { FigureRules, LinkFigures } from '../features/link-figures/link-figures.tsx';
 import { MakeLink } from '../features/make-link/make-link.tsx';
-import { SignedOut } from '../features/signed-out/signed-out.tsx';
+import { PersonalData } from './personal-data.tsx';
 
 export { loadLinks } from '../data/links.ts';
 
@@ -56,30 +55,20 @@ export function LinksPage() {
   const { answer } = useLoaderData<Deferred<LinksData>>();
   const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
-  const retry = () => void revalidate();
   return (
     <Place width="checkout">
-      <LoadingState
-        pending={value === null}
-        label="Loading your links"
+      <PersonalData
+        title={TITLE}
+        name="links"
+        value={value}
+        pending={pending}
         skeleton={<LinksSkeleton />}
-        onRetry={retry}
+        failedText="They still work. Please try again in a moment."
+        onRetry={() => void revalidate()}
       >
-        {value?.kind === 'signed-out' ? <SignedOut title={TITLE} /> : null}
         {value?.kind === 'no-influencer' ? <NoLinks /> : null}
-        {value?.kind === 'failed' ? (
-          <ErrorState
-            title="Your links could not be loaded"
-            level={1}
-            onRetry={retry}
-            retrying={pending}
-            requestId={value.requestId}
-          >
-            They still work. Please try again in a moment.
-          </ErrorState>
-        ) : null}
         {value?.kind === 'known' ? <Links owner={value.value} /> : null}
-      </LoadingState>
+      </PersonalData>
     </Place>
   );
 }
@@ -113,8 +102,8 @@ function NoLinks() {
       title={TITLE}
       message="You are not an influencer yet. Anyone can become one, free and without buying anything. Your links and what they bring appear here."
     >
-      <ButtonLink as={Link} to="/services" variant="primary">
-        Find an influencer to join
+      <ButtonLink as={Link} to={JOIN_PATH} variant="primary">
+        Find a company to join
       </ButtonLink>
     </CentredMessage>
   );

@@ -144,6 +144,34 @@ it('shows, replaces and removes the cover', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove the cover' }));
   expect(await screen.findByText('Your cover was removed.')).toBeVisible();
   expect(screen.queryByRole('img', { name: 'Your cover' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Cover' })).toHaveFocus();
+});
+
+it('keeps the focus where something was removed', async () => {
+  show();
+  const pinned = within(await screen.findByRole('region', { name: 'Pinned products' }));
+  await userEvent.click(pinned.getByRole('button', { name: 'Remove Wood tag' }));
+  expect(pinned.getByRole('button', { name: 'Move Mug up' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove link 1' }));
+  expect(screen.getByRole('heading', { name: 'Links' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove shelf For the garden' }));
+  expect(screen.getByRole('heading', { name: 'Shelves' })).toHaveFocus();
+});
+
+it('asks before unsaved changes are left', async () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  show();
+  const bio = await screen.findByRole('textbox', { name: /A few words about you/ });
+  expect(leave()).toBe(false);
+  await userEvent.type(bio, '!');
+  expect(leave()).toBe(true);
+  await save();
+  expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
+  expect(leave()).toBe(false);
 });
 
 it('sends visitors to the sign-in, and people without a company to the list of companies', async () => {

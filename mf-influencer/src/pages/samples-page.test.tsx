@@ -118,6 +118,8 @@ it('declines a sample', async () => {
   await userEvent.click(decline);
   expect(await screen.findByText(msg)).toBeVisible();
   expect(await screen.findByText('Declined')).toBeVisible();
+  // The focus is not lost with the button.
+  expect(document.body).not.toHaveFocus();
 });
 
 it('names the tracking number of one that is on its way', async () => {

@@ -3,10 +3,9 @@ import type { OwnSample } from 'shared-api/contract/influence/samples';
 import { DataProvider } from 'shared-data';
 import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ErrorState } from 'shared-ui/composites/error-state';
-import { LoadingState } from 'shared-ui/composites/loading-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
+import { useFocusInRows } from 'shared-ui/desk/focus';
 import { Muted, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { giftIcon } from 'shared-ui/icons/goods';
@@ -16,7 +15,7 @@ import { styled } from 'styled-components';
 import type { Deferred } from '../data/page-data.ts';
 import type { SamplesData } from '../data/samples.ts';
 import { SampleCard } from '../features/samples/sample-card.tsx';
-import { SignedOut } from '../features/signed-out/signed-out.tsx';
+import { PersonalData } from './personal-data.tsx';
 
 export { loadSamples } from '../data/samples.ts';
 
@@ -43,26 +42,17 @@ export function SamplesPage() {
   const retry = () => void revalidate();
   return (
     <Place width="checkout">
-      <LoadingState
-        pending={value === null}
-        label="Loading your samples"
+      <PersonalData
+        title="Samples"
+        name="samples"
+        value={value}
+        pending={pending}
         skeleton={<Skeleton height="240px" radius={12} />}
+        failedText="Nothing of them is lost. Please try again in a moment."
         onRetry={retry}
       >
-        {value?.kind === 'signed-out' ? <SignedOut title="Samples" /> : null}
-        {value?.kind === 'failed' ? (
-          <ErrorState
-            title="Your samples could not be loaded"
-            level={1}
-            onRetry={retry}
-            retrying={pending}
-            requestId={value.requestId}
-          >
-            Nothing of them is lost. Please try again in a moment.
-          </ErrorState>
-        ) : null}
         {value?.kind === 'known' ? <SampleList samples={value.value} onReload={retry} /> : null}
-      </LoadingState>
+      </PersonalData>
     </Place>
   );
 }
@@ -74,8 +64,10 @@ interface SampleListProps {
 
 function SampleList({ samples, onReload }: SampleListProps) {
   const [message, setMessage] = useState('');
+  // Buttons go with the answer.
+  const { ref, onFocus } = useFocusInRows(samples);
   return (
-    <Stack>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
       <SectionHead level={1} title="Samples" />
       <Muted>
         Companies you sell for may give you their goods. You pay nothing and owe nothing. When you show a

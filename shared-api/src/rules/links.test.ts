@@ -1,4 +1,4 @@
-import { imageUrl, paidLink } from './links.ts';
+import { imageUrl, isWebAddress, paidLink } from './links.ts';
 
 describe('picture address', () => {
   it.each([
@@ -20,4 +20,14 @@ describe('picture address', () => {
 
 it('says openly that a link is paid', () => {
   expect(paidLink('marlowe.finch')).toBe('Paid link: marlowe.finch earns a fee if you buy');
+});
+
+it.each([
+  ['https://carrier.example/1Z999', true],
+  ['HTTP://carrier.example/1Z999', true],
+  ['javascript:alert(1)', false],
+  ['/img/label.pdf', false],
+  ['', false],
+])('the foreign address “%s” is safe in a link: %p', (address, isSafe) => {
+  expect(isWebAddress(address)).toBe(isSafe);
 });

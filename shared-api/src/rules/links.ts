@@ -11,6 +11,11 @@ export function imageUrl(location: string | null | undefined): string {
   return [IMAGE_PREFIX, ...parts].join('/');
 }
 
+/** Whether a foreign address is safe in a link: http or https only. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\//i.test(address);
+}
+
 /** The disclosure that every visitor of an influencer's link must read (domain.md, Law: Disclosure, 16 CFR 255). */
 export function paidLink(name: string): string {
   return `Paid link: ${name} earns a fee if you buy`;

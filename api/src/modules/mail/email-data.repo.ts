@@ -188,8 +188,7 @@ export async function refundEmailParts(
          json_build_object('name_code', company.name_code, 'name_view', company.name_view) end as company,
        goods_cents as goods, coalesce(shipping_cents,
          (select sum(parcel.shipping_cents)::integer from order_parcel parcel where parcel.refund_id = refund.id), 0) as shipping
-     from order_refund refund left join company on company.id = refund.company_id
-     where refund.order_id = $1 and refund.id = $2`,
+     from order_refund refund left join company on company.id = refund.company_id where refund.order_id = $1 and refund.id = $2`,
     [orderId, refundId],
   );
   return row;

@@ -6,13 +6,13 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { peopleIcon } from 'shared-ui/icons/subjects';
+import { Button } from 'shared-ui/primitives/button';
 import { useEndAccount } from '../../data/admin-api.ts';
 import { usePeople } from '../../data/money-api.ts';
 import { AccountActions, type AccountEnd, AccountFacts } from './account-parts.tsx';
-import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { PersonPage } from './person-page.tsx';
 
 interface Ending {
@@ -30,11 +30,17 @@ interface AccountsProps {
 /** The list of accounts, or the page of one; both close and ban. */
 export function Accounts({ id, onBack, onOrder }: AccountsProps) {
   const choice = useConfirmation<Ending>();
+  // Kept while an account is open: the way back leads to the same search and page.
+  const [place, setPlace] = useState<AccountListPlace>({ show: 'all', q: '', cursors: FIRST_PAGE });
   return (
     <Stack>
       <StatusNote status={success(choice.done)} />
       {id === null ? (
-        <AccountList onEnd={(account, end) => choice.ask({ account, end })} />
+        <AccountList
+          place={place}
+          onPlace={setPlace}
+          onEnd={(account, end) => choice.ask({ account, end })}
+        />
       ) : (
         <PersonPage
           key={id}
@@ -64,17 +70,23 @@ const choices: Readonly<Record<PeopleShow, string>> = {
   closed: 'Closed',
   banned: 'Banned',
 };
-const NEWEST: readonly string[] = [''];
+/** Filter, search and pages of the list. */
+interface AccountListPlace {
+  readonly show: PeopleShow;
+  readonly q: string;
+  readonly cursors: readonly string[];
+}
 
 interface AccountListProps {
+  readonly place: AccountListPlace;
+  readonly onPlace: (place: AccountListPlace) => void;
   readonly onEnd: (account: Account, end: AccountEnd) => void;
 }
 
 /** Accounts by filter and words, newest first. */
-function AccountList({ onEnd }: AccountListProps) {
-  const [{ show, q, cursors }, setPlace] = useState({ show: 'all' as PeopleShow, q: '', cursors: NEWEST });
+function AccountList({ place, onPlace, onEnd }: AccountListProps) {
+  const { show, q, cursors } = place;
   const list = usePeople({ show, q, before: cursors.at(-1) ?? '' });
-  const turn = (to: readonly string[]) => () => setPlace({ show, q, cursors: to });
   return (
     <>
       <ListFilter
@@ -85,14 +97,23 @@ function AccountList({ onEnd }: AccountListProps) {
         q={q}
         onFilter={(next, words) => {
           if (next === show && words === q) void list.refetch();
-          setPlace({ show: next, q: words, cursors: NEWEST });
+          onPlace({ show: next, q: words, cursors: FIRST_PAGE });
         }}
       />
       <QuerySection query={list} label="Loading accounts" failed="The accounts could not be loaded">
         {({ people, next }) => (
           <>
             {people.length === 0 ? (
-              <EmptyState icon={peopleIcon}>
+              <EmptyState
+                icon={peopleIcon}
+                action={
+                  q === '' ? null : (
+                    <Button onClick={() => onPlace({ show, q: '', cursors: FIRST_PAGE })}>
+                      Clear the search
+                    </Button>
+                  )
+                }
+              >
                 {q === '' ? 'There is no such account.' : `No one matches “${q}”.`}
               </EmptyState>
             ) : (
@@ -105,12 +126,11 @@ function AccountList({ onEnd }: AccountListProps) {
                 ))}
               </Rows>
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={cursors}
+              next={next}
               busy={list.isFetching}
-              onPrevious={cursors.length > 1 ? turn(cursors.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : turn([...cursors, next])}
+              onTurn={(to) => onPlace({ show, q, cursors: to })}
             />
           </>
         )}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
+import { Stack } from 'shared-ui/desk/layout';
 import { Tabs } from 'shared-ui/primitives/tabs';
 import { type DeskState, type DeskTab, deskUrl, parseDeskUrl } from '../../domain/desk-url.ts';
 import { Accounts } from './accounts.tsx';
@@ -29,6 +30,7 @@ export function AdminDesk() {
     if (path !== deskUrl(place)) void navigate(path, { preventScrollReset: true });
   };
   const openOrder = (order: number) => go({ tab: 'orders', order });
+  const desk = usePlaceFocus(deskUrl(place));
   const tabs: readonly TabOf[] = [
     { tab: 'start', label: 'Start', content: <Start onOpen={(at) => go({ order: null, ...at })} /> },
     {
@@ -68,17 +70,32 @@ export function AdminDesk() {
     { tab: 'books', label: 'Books', content: <Books /> },
   ];
   return (
-    <Tabs
-      label="Administration"
-      value={place.tab}
-      onChange={(value) => go({ tab: tabs.find(({ tab }) => tab === value)?.tab ?? 'start' })}
-      items={tabs.map(({ tab, label, content }) => ({
-        value: tab,
-        label: <WaitingLabel tab={tab}>{label}</WaitingLabel>,
-        content,
-      }))}
-    />
+    <Stack ref={desk}>
+      <Tabs
+        label="Administration"
+        value={place.tab}
+        onChange={(value) => go({ tab: tabs.find(({ tab }) => tab === value)?.tab ?? 'start' })}
+        items={tabs.map(({ tab, label, content }) => ({
+          value: tab,
+          label: <WaitingLabel tab={tab}>{label}</WaitingLabel>,
+          content,
+        }))}
+      />
+    </Stack>
   );
+}
+
+/** Moves the focus to what is open when the pressed link or button is gone with the place that it led away from. */
+function usePlaceFocus(url: string): RefObject<HTMLDivElement | null> {
+  const desk = useRef<HTMLDivElement>(null);
+  const before = useRef(url);
+  useEffect(() => {
+    if (before.current === url) return;
+    before.current = url;
+    if (document.activeElement === document.body)
+      desk.current?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden])')?.focus();
+  }, [url]);
+  return desk;
 }
 
 interface TabOf {

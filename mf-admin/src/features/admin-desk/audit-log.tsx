@@ -3,7 +3,6 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
@@ -12,6 +11,7 @@ import { styled } from 'styled-components';
 import { type LogFilter, useAuditLog } from '../../data/admin-api.ts';
 import { useLogCsv } from '../../data/money-api.ts';
 import { actions, knownActions } from '../../domain/labels.ts';
+import { CursorPager, FIRST_PAGE } from './desk-parts.tsx';
 
 const Filters = styled.form`
   display: flex;
@@ -22,11 +22,9 @@ const Filters = styled.form`
 
 type Filter = Omit<LogFilter, 'before'>;
 const ALL: Filter = { q: '', action: 'all', from: '', to: '' };
-const NEWEST: readonly string[] = [''];
-
 /** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
 export function AuditLog() {
-  const [{ filter, cursors }, setPlace] = useState({ filter: ALL, cursors: NEWEST });
+  const [{ filter, cursors }, setPlace] = useState({ filter: ALL, cursors: FIRST_PAGE });
   const [draft, setDraft] = useState(ALL);
   const list = useAuditLog({ ...filter, before: cursors.at(-1) ?? '' });
   const csv = useLogCsv();
@@ -35,11 +33,11 @@ export function AuditLog() {
     event.preventDefault();
     const next = { ...draft, q: draft.q.trim() };
     const isAll = next.q === '' && next.action === 'all' && next.from === '' && next.to === '';
-    setPlace({ filter: isAll ? ALL : next, cursors: NEWEST });
+    setPlace({ filter: isAll ? ALL : next, cursors: FIRST_PAGE });
   };
   const clear = () => {
     setDraft(ALL);
-    setPlace({ filter: ALL, cursors: NEWEST });
+    setPlace({ filter: ALL, cursors: FIRST_PAGE });
   };
   return (
     <Stack>
@@ -121,14 +119,11 @@ export function AuditLog() {
                   </Row>
                 ))}
               </Rows>
-              <Pager
-                previousLabel="Newer"
-                nextLabel="Older"
+              <CursorPager
+                cursors={cursors}
+                next={next}
                 busy={list.isFetching}
-                onPrevious={
-                  cursors.length > 1 ? () => setPlace({ filter, cursors: cursors.slice(0, -1) }) : undefined
-                }
-                onNext={next === null ? undefined : () => setPlace({ filter, cursors: [...cursors, next] })}
+                onTurn={(to) => setPlace({ filter, cursors: to })}
               />
             </>
           )

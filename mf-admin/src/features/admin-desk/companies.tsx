@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AdminCompany } from 'shared-api/contract/administration/schema';
 import type { CompanyState } from 'shared-api/contract/companies/company';
 import { websiteUrl } from 'shared-api/rules/companies/settings';
@@ -48,11 +48,18 @@ interface CompanyRowProps {
   readonly company: AdminCompany;
   /** Opens the check; left out where it is open. */
   readonly onCheck?: () => void;
+  /** Its check was just left: the button that opened it takes the focus back. */
+  readonly wasChecked?: boolean;
   readonly onDecide: (verdict: CompanyVerdict) => void;
 }
 
 /** A company: its owners and goods, links to it, and the possible decisions. */
-function CompanyRow({ company: one, onCheck, onDecide }: CompanyRowProps) {
+function CompanyRow({ company: one, onCheck, wasChecked = false, onDecide }: CompanyRowProps) {
+  const check = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list comes back
+  useEffect(() => {
+    if (wasChecked && document.activeElement === document.body) check.current?.focus();
+  }, []);
   const { company, state, state_reason, title, description, official_website, open_price_reports } = one;
   const { name_view, name_code } = company;
   const website = websiteUrl(official_website) ?? '';
@@ -99,7 +106,7 @@ function CompanyRow({ company: one, onCheck, onDecide }: CompanyRowProps) {
       </Facts>
       <Actions>
         {onCheck === undefined ? null : (
-          <Button size="sm" aria-label={`Check ${name_view}`} onClick={onCheck}>
+          <Button ref={check} size="sm" aria-label={`Check ${name_view}`} onClick={onCheck}>
             Check
           </Button>
         )}
@@ -204,8 +211,13 @@ export function Companies() {
   const list = useCompanies({ state: shown === 'all' ? null : shown, q, page: wanted });
   const choice = useConfirmation<CompanyChoice>();
   const [checked, setChecked] = useState<AdminCompany | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
   const turn = (to: number) => () => setPlace({ shown, q, page: to });
-  if (checked !== null) return <CheckPage company={checked} onBack={() => setChecked(null)} />;
+  const back = () => {
+    setLeft(checked?.company.id ?? null);
+    setChecked(null);
+  };
+  if (checked !== null) return <CheckPage company={checked} onBack={back} />;
   return (
     <Stack>
       <ListFilter
@@ -246,6 +258,7 @@ export function Companies() {
                   <CompanyRow
                     key={company.company.id}
                     company={company}
+                    wasChecked={company.company.id === left}
                     onCheck={() => setChecked(company)}
                     onDecide={(verdict) => choice.ask({ company, verdict })}
                   />
@@ -288,12 +301,17 @@ interface CheckPageProps {
 /** The check of one company, with the decision about it. */
 function CheckPage({ company: first, onBack }: CheckPageProps) {
   const [company, setCompany] = useState(first);
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that opened it is gone with the list.
+  useEffect(() => back.current?.focus(), []);
   const choice = useConfirmation<CompanyChoice>();
   const { id, name_view } = company.company;
   return (
     <Stack>
       <Actions>
-        <Button onClick={onBack}>Back to the companies</Button>
+        <Button ref={back} onClick={onBack}>
+          Back to the companies
+        </Button>
       </Actions>
       <StatusNote status={success(choice.done)} />
       <Rows aria-label="Company">

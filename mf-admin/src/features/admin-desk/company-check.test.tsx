@@ -37,8 +37,10 @@ it('shows logo, pictures, website and duplicates of a company', async () => {
   const duplicates = await region('Duplicates');
   expect(duplicates.getByRole('link', { name: 'Kiln Fold' })).toHaveAttribute('href', '/company/kilnfold-2');
   expect(duplicates.getByText('same name, same owner')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to the companies' })).toHaveFocus();
   await press('Back to the companies');
   expect(await screen.findByRole('list', { name: 'Companies' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check Kilnfold' })).toHaveFocus();
 });
 
 it('keeps what is ticked off, and says what could not be saved', async () => {
@@ -55,6 +57,28 @@ it('keeps what is ticked off, and says what could not be saved', async () => {
   await userEvent.click(list.getByLabelText('The website is the company’s'));
   expect(await list.findByText('Please try again shortly.')).toBeVisible();
   expect(list.getByLabelText('The website is the company’s')).not.toBeChecked();
+});
+
+it('shows what administrators decided before', async () => {
+  const decision = {
+    action: 'take_down_product',
+    actor: 'ada.byron',
+    reason: 'A fake',
+    created_at: NOW,
+  } as const;
+  await open({
+    [CHECK]: aCompanyCheck({
+      decisions: [
+        { ...decision, changed: 'Mug: on sale -> taken down' },
+        { ...decision, action: 'put_back_product', changed: '' },
+      ],
+    }),
+  });
+  const decisions = await region('Decisions');
+  expect(decisions.getByRole('heading', { name: 'Product taken down' })).toBeVisible();
+  expect(decisions.getByText('Mug: on sale -> taken down')).toBeVisible();
+  expect(decisions.getByRole('heading', { name: 'Product put back' })).toBeVisible();
+  expect(decisions.getAllByText('“A fake”')).toHaveLength(2);
 });
 
 it('has the website looked at again', async () => {

@@ -14,10 +14,10 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useCompanyCheck, useLookAtWebsite, useTickCheck } from '../../data/company-check-api.ts';
 import { checkItems, describePictureless, describeSite } from '../../domain/company-check.ts';
-import { actions, companyStates } from '../../domain/labels.ts';
+import { companyStates } from '../../domain/labels.ts';
 import { success } from './desk-parts.tsx';
 import { MarketProducts } from './market-products.tsx';
-import { Notes } from './notes.tsx';
+import { Decisions, Notes } from './notes.tsx';
 
 interface CompanyCheckProps {
   readonly id: number;
@@ -42,24 +42,7 @@ export function CompanyCheck({ id, name }: CompanyCheckProps) {
           <MarketProducts company={id} />
           <Checklist id={id} check={check} />
           <Notes kind="company" id={id} notes={check.notes} />
-          {check.decisions.length === 0 ? null : (
-            <Panel aria-label="Decisions">
-              <h3>Decisions</h3>
-              <Rows aria-label="Decisions">
-                {check.decisions.map(({ action, actor, reason, created_at }) => (
-                  <Row key={`${created_at} ${action}`}>
-                    <Facts>
-                      <h3>{actions[action]}</h3>
-                      <p dir="auto">“{reason}”</p>
-                      <p>
-                        {actor}, {formatMoment(created_at)}
-                      </p>
-                    </Facts>
-                  </Row>
-                ))}
-              </Rows>
-            </Panel>
-          )}
+          <Decisions decisions={check.decisions} />
         </Stack>
       )}
     </QuerySection>
@@ -141,7 +124,7 @@ function Website({ id, check: { site } }: { readonly id: number; readonly check:
       {site.looked_at === null ? null : <Muted>Looked at {formatMoment(site.looked_at)}</Muted>}
       {site.state === 'none' ? null : (
         <Actions>
-          <Button busy={busy} busyLabel="Asking" onClick={() => void again()}>
+          <Button busy={busy} busyLabel="Sending" onClick={() => void again()}>
             Look at the website again
           </Button>
         </Actions>

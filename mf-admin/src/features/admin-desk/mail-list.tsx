@@ -5,14 +5,13 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { mailIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMails, useSendMailAgain } from '../../data/order-api.ts';
 import { mailKind, mailStates } from '../../domain/mails.ts';
-import { success } from './desk-parts.tsx';
+import { CursorPager, FIRST_PAGE, success } from './desk-parts.tsx';
 
 const tones: Record<MailEntry['state'], PillTone> = {
   waiting: 'info',
@@ -91,13 +90,10 @@ export function MailRows({ mails, onOrder }: MailRowsProps) {
 type Shown = MailState | 'all';
 const { unknown: _, ...knownStates } = mailStates;
 const choices: Record<Shown, string> = { all: 'All emails', ...knownStates };
-const NEWEST: readonly string[] = [''];
-
 /** The log of all emails, newest first. */
 export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void }) {
-  const [{ shown, q, cursors }, setPlace] = useState({ shown: 'all' as Shown, q: '', cursors: NEWEST });
+  const [{ shown, q, cursors }, setPlace] = useState({ shown: 'all' as Shown, q: '', cursors: FIRST_PAGE });
   const list = useMails({ state: shown === 'all' ? null : shown, q, before: cursors.at(-1) ?? '' });
-  const turn = (to: readonly string[]) => () => setPlace({ shown, q, cursors: to });
   return (
     <Stack>
       <ListFilter
@@ -108,25 +104,33 @@ export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void })
         q={q}
         onFilter={(next, words) => {
           if (next === shown && words === q) void list.refetch();
-          setPlace({ shown: next, q: words, cursors: NEWEST });
+          setPlace({ shown: next, q: words, cursors: FIRST_PAGE });
         }}
       />
       <QuerySection query={list} label="Loading emails" failed="The emails could not be loaded">
         {({ mails, next }) => (
           <>
             {mails.length === 0 ? (
-              <EmptyState icon={mailIcon}>
+              <EmptyState
+                icon={mailIcon}
+                action={
+                  q === '' ? null : (
+                    <Button onClick={() => setPlace({ shown, q: '', cursors: FIRST_PAGE })}>
+                      Clear the search
+                    </Button>
+                  )
+                }
+              >
                 {q === '' ? 'No such email.' : `No email matches “${q}”.`}
               </EmptyState>
             ) : (
               <MailRows mails={mails} onOrder={onOrder} />
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={cursors}
+              next={next}
               busy={list.isFetching}
-              onPrevious={cursors.length > 1 ? turn(cursors.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : turn([...cursors, next])}
+              onTurn={(to) => setPlace({ shown, q, cursors: to })}
             />
           </>
         )}

@@ -6,19 +6,16 @@ import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { SearchForm } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Panel, Row, Rows } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { boxIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
-import { KEPT_IN_LOG, success } from './desk-parts.tsx';
-
-const NEWEST: readonly string[] = [''];
+import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
 
 /** The products of a company; one can be taken down alone, and put back. */
 export function MarketProducts({ company }: { readonly company: number }) {
-  const [{ q, cursors }, setPlace] = useState({ q: '', cursors: NEWEST });
+  const [{ q, cursors }, setPlace] = useState({ q: '', cursors: FIRST_PAGE });
   const list = useMarketProducts(company, { q, before: cursors.at(-1) ?? '' });
   const choice = useConfirmation<MarketProduct>();
   return (
@@ -30,7 +27,7 @@ export function MarketProducts({ company }: { readonly company: number }) {
         q={q}
         onSearch={(words) => {
           if (words === q) void list.refetch();
-          setPlace({ q: words, cursors: NEWEST });
+          setPlace({ q: words, cursors: FIRST_PAGE });
         }}
       />
       <StatusNote status={success(choice.done)} />
@@ -38,7 +35,14 @@ export function MarketProducts({ company }: { readonly company: number }) {
         {({ products, next }) => (
           <>
             {products.length === 0 ? (
-              <EmptyState icon={boxIcon}>
+              <EmptyState
+                icon={boxIcon}
+                action={
+                  q === '' ? null : (
+                    <Button onClick={() => setPlace({ q: '', cursors: FIRST_PAGE })}>Clear the search</Button>
+                  )
+                }
+              >
                 {q === '' ? 'No product yet.' : `No product matches “${q}”.`}
               </EmptyState>
             ) : (
@@ -48,14 +52,11 @@ export function MarketProducts({ company }: { readonly company: number }) {
                 ))}
               </Rows>
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={cursors}
+              next={next}
               busy={list.isFetching}
-              onPrevious={
-                cursors.length > 1 ? () => setPlace({ q, cursors: cursors.slice(0, -1) }) : undefined
-              }
-              onNext={next === null ? undefined : () => setPlace({ q, cursors: [...cursors, next] })}
+              onTurn={(to) => setPlace({ q, cursors: to })}
             />
           </>
         )}

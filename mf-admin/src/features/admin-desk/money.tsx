@@ -8,7 +8,6 @@ import { saveCsv } from 'shared-ui/desk/csv';
 import { DataTable } from 'shared-ui/desk/data-table';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
@@ -18,7 +17,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { useBalances, useJournalCsv, usePayouts } from '../../data/money-api.ts';
 import { useSetAside } from '../../data/waiting-api.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
-import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { SpanForm } from './span-form.tsx';
 
 /** Money outside of single orders: payouts, balances, and the journal for accountants. */
@@ -77,22 +76,21 @@ export function PayoutFacts({ payout }: { readonly payout: AdminPayout }) {
       </Head>
       {trouble === null ? null : <p dir="auto">{trouble}</p>}
       <p>
-        Asked for {formatMoment(created_at)}
+        Requested {formatMoment(created_at)}
         {done_at === null ? '' : `, ended ${formatMoment(done_at)}`}
       </p>
     </Facts>
   );
 }
 
-const NEWEST: readonly string[] = [''];
-const payoutShows = { failed: 'Failed, to look after', all: 'All payouts' } as const;
+const payoutShows = { failed: 'Failed, to be checked', all: 'All payouts' } as const;
 
 /** Payouts; those that failed first, which are set aside once they are looked after. */
 function Payouts() {
   const [{ show, cursors }, setPlace] = useState<{
     readonly show: keyof typeof payoutShows;
     readonly cursors: readonly string[];
-  }>({ show: 'failed', cursors: NEWEST });
+  }>({ show: 'failed', cursors: FIRST_PAGE });
   const list = usePayouts(show, cursors.at(-1) ?? '');
   const choice = useConfirmation<AdminPayout>();
   const setAside = useSetAside();
@@ -103,7 +101,7 @@ function Payouts() {
         <Select
           value={show}
           onChange={({ target }) =>
-            setPlace({ show: target.value === 'all' ? 'all' : 'failed', cursors: NEWEST })
+            setPlace({ show: target.value === 'all' ? 'all' : 'failed', cursors: FIRST_PAGE })
           }
         >
           {Object.entries(payoutShows).map(([value, label]) => (
@@ -141,14 +139,11 @@ function Payouts() {
                 ))}
               </Rows>
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={cursors}
+              next={next}
               busy={list.isFetching}
-              onPrevious={
-                cursors.length > 1 ? () => setPlace({ show, cursors: cursors.slice(0, -1) }) : undefined
-              }
-              onNext={next === null ? undefined : () => setPlace({ show, cursors: [...cursors, next] })}
+              onTurn={(to) => setPlace({ show, cursors: to })}
             />
           </>
         )}
@@ -169,8 +164,7 @@ function Payouts() {
           }}
         >
           <p>
-            It waits on the start page no more. The money stays in the balance, and can be asked for once
-            more.
+            It leaves the start page. The money stays in the balance, and a new payout can be requested.
           </p>
         </ConfirmDialog>
       )}
@@ -183,14 +177,12 @@ const balanceKinds: Readonly<Record<BalanceKind, string>> = {
   influencers: 'Influencers',
   held: 'Held fees',
 };
-const FIRST: readonly string[] = [''];
-
 /** What is owed to each company or influencer. */
 function BalanceList() {
   const [{ kind, cursors }, setPlace] = useState<{
     readonly kind: BalanceKind;
     readonly cursors: readonly string[];
-  }>({ kind: 'companies', cursors: FIRST });
+  }>({ kind: 'companies', cursors: FIRST_PAGE });
   const list = useBalances(kind, cursors.at(-1) ?? '');
   const kinds = Object.keys(balanceKinds) as BalanceKind[];
   return (
@@ -200,7 +192,7 @@ function BalanceList() {
         <Select
           value={kind}
           onChange={({ target }) =>
-            setPlace({ kind: kinds.find((one) => one === target.value) ?? 'companies', cursors: FIRST })
+            setPlace({ kind: kinds.find((one) => one === target.value) ?? 'companies', cursors: FIRST_PAGE })
           }
         >
           {kinds.map((value) => (
@@ -232,14 +224,13 @@ function BalanceList() {
                 rowKey={({ id }) => id}
               />
             )}
-            <Pager
+            <CursorPager
+              cursors={cursors}
+              next={next}
+              busy={list.isFetching}
               previousLabel="Before"
               nextLabel="Next"
-              busy={list.isFetching}
-              onPrevious={
-                cursors.length > 1 ? () => setPlace({ kind, cursors: cursors.slice(0, -1) }) : undefined
-              }
-              onNext={next === null ? undefined : () => setPlace({ kind, cursors: [...cursors, next] })}
+              onTurn={(to) => setPlace({ kind, cursors: to })}
             />
           </>
         )}

@@ -1,5 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { type Note, type NoteKind, noteRule } from 'shared-api/contract/administration/order-desk';
+import {
+  type AdminDecision,
+  type Note,
+  type NoteKind,
+  noteRule,
+} from 'shared-api/contract/administration/order-desk';
 import { textProblem } from 'shared-api/rules/text-rules';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Facts, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
@@ -8,6 +13,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Field, Textarea } from 'shared-ui/primitives/field';
 import { styled } from 'styled-components';
 import { useAddNote } from '../../data/order-api.ts';
+import { actions } from '../../domain/labels.ts';
 
 const Form = styled.form`
   display: grid;
@@ -90,6 +96,30 @@ export function Notes({ kind, id, notes }: NotesProps) {
         </Button>
       </Form>
       <StatusNote status={status} />
+    </Panel>
+  );
+}
+
+/** What administrators decided about a record, the newest first; nothing where they decided nothing. */
+export function Decisions({ decisions }: { readonly decisions: readonly AdminDecision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <Panel aria-label="Decisions">
+      <h3>Decisions</h3>
+      <Rows aria-label="Decisions">
+        {decisions.map(({ action, actor, changed, reason, created_at }) => (
+          <Row key={`${created_at} ${action}`}>
+            <Facts>
+              <h3>{actions[action]}</h3>
+              {changed === '' ? null : <p dir="auto">{changed}</p>}
+              <p dir="auto">“{reason}”</p>
+              <p>
+                {actor}, {formatMoment(created_at)}
+              </p>
+            </Facts>
+          </Row>
+        ))}
+      </Rows>
     </Panel>
   );
 }

@@ -171,7 +171,8 @@ export function OrderMoney({ order }: { readonly order: AdminOrder }) {
       )}
       {refunds.some(({ state }) => state === 'held') ? (
         <Muted>
-          The card service is asked again once a day. From the next check on, it can be asked at once under{' '}
+          We send it to the card service again once a day. After the next check you can send it at once
+          under{' '}
           <TextLink as={Link} to={FINDINGS}>
             Findings
           </TextLink>

@@ -50,6 +50,7 @@ describe('the list of orders', () => {
     expect(table.getByText('Being packed, On its way')).toBeVisible();
     await userEvent.click(table.getByRole('link', { name: 'Order 12' }));
     expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
     expect(at()).toBe('/admin?order=12');
     await press('Back to the orders');
     expect(await screen.findByRole('link', { name: 'Order 12' })).toBeVisible();
@@ -77,6 +78,9 @@ describe('the list of orders', () => {
     expect(await screen.findByText('No order matches “june”.')).toBeVisible();
     await search('#12');
     expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
+    await press('Back to the orders');
+    expect(await screen.findByText('No order matches “june”.')).toBeVisible();
+    expect(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveValue('june');
   });
 
   it('says that there are none, and what it could not load', async () => {
@@ -160,6 +164,7 @@ describe('the page of an order', () => {
       '/admin?tab=accounts&account=2',
     );
     const books = await region('Books');
+    expect(books.getByText(/^Payments of buyers, /)).toBeVisible();
     expect(books.getByText('-$10.00')).toBeVisible();
     expect(books.getByText('$0.00')).toBeVisible();
     const timeline = await region('Timeline');

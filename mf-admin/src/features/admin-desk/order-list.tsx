@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import { formatCents } from 'shared-api/rules/money';
 import { Link } from 'shared-shell';
@@ -7,7 +6,6 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
@@ -18,6 +16,7 @@ import { styled } from 'styled-components';
 import { useOrders } from '../../data/order-api.ts';
 import { deskUrl, orderNumber } from '../../domain/desk-url.ts';
 import { describeOrderState, orderShows } from '../../domain/labels.ts';
+import { CursorPager, FIRST_PAGE } from './desk-parts.tsx';
 
 const Pills = styled.span`
   display: inline-flex;
@@ -65,21 +64,27 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-const NEWEST: readonly string[] = [''];
+/** Search and pages of the list, and the filter that they belong to. */
+export interface OrderListPlace {
+  readonly q: string;
+  readonly cursors: readonly string[];
+  readonly of: AdminOrderShow;
+}
 
 interface OrderListProps {
   readonly show: AdminOrderShow;
+  readonly place: OrderListPlace;
+  readonly onPlace: (place: OrderListPlace) => void;
   readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
 }
 
 /** Orders of the whole market by filter and words; a number alone opens its order. */
-export function OrderList({ show, onShow, onFind }: OrderListProps) {
-  const [{ q, cursors, of }, setPlace] = useState({ q: '', cursors: NEWEST, of: show });
+export function OrderList({ show, place, onPlace, onShow, onFind }: OrderListProps) {
+  const { q, cursors, of } = place;
   // Another filter, also by Back, begins with the newest.
-  const at = of === show ? cursors : NEWEST;
+  const at = of === show ? cursors : FIRST_PAGE;
   const list = useOrders({ show, q, before: at.at(-1) ?? '' });
-  const turn = (to: readonly string[]) => () => setPlace({ q, cursors: to, of: show });
   return (
     <Stack>
       <ListFilter
@@ -92,7 +97,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
           const number = next === show ? orderNumber(words) : undefined;
           if (number !== undefined) return onFind(number);
           if (next === show && words === q) void list.refetch();
-          setPlace({ q: words, cursors: NEWEST, of: next });
+          onPlace({ q: words, cursors: FIRST_PAGE, of: next });
           if (next !== show) onShow(next);
         }}
       />
@@ -104,7 +109,7 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
                 icon={q === '' && show !== 'all' ? doneIcon : searchIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '', cursors: NEWEST, of: show })}>
+                    <Button onClick={() => onPlace({ q: '', cursors: FIRST_PAGE, of: show })}>
                       Clear the search
                     </Button>
                   )
@@ -115,12 +120,11 @@ export function OrderList({ show, onShow, onFind }: OrderListProps) {
             ) : (
               <DataTable label="Orders" columns={columns(show)} rows={orders} rowKey={({ id }) => id} />
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={at}
+              next={next}
               busy={list.isFetching}
-              onPrevious={at.length > 1 ? turn(at.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : turn([...at, next])}
+              onTurn={(to) => onPlace({ q, cursors: to, of: show })}
             />
           </>
         )}

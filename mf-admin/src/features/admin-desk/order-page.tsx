@@ -3,6 +3,7 @@ import type {
   AdminProblem,
   BookPosting,
 } from 'shared-api/contract/administration/order-desk';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
@@ -16,6 +17,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useSetAside } from '../../data/waiting-api.ts';
+import { postingName } from '../../domain/books.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
 import { actions, orderEvents } from '../../domain/labels.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
@@ -97,7 +99,7 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
       {late === null ? null : (
         <>
           <Note tone="warning">
-            Late: something of it should have left by {formatMoment(late)}, and is not sent.
+            Late: some of it was due to leave by {formatMoment(late)} and has not been sent.
           </Note>
           <Actions>
             <Button
@@ -112,7 +114,7 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
       )}
       <AsideDialog
         choice={choice}
-        effect="It waits on the start page no more, until something else of it becomes late. Nothing changes for the buyer and the company."
+        effect="It leaves the start page until something else in it becomes late. Nothing changes for the buyer and the company."
       />
     </>
   );
@@ -152,7 +154,7 @@ function Parcels({ page: { delivery, provider, duration_terms, parcels, buyer } 
                 <p>
                   {tracking_number === null ? (
                     'The label is being bought'
-                  ) : tracking_url === null ? (
+                  ) : tracking_url === null || !isWebAddress(tracking_url) ? (
                     tracking_number
                   ) : (
                     <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer nofollow">
@@ -233,7 +235,7 @@ function Problems({ order, problems }: ProblemsProps) {
       </Rows>
       <AsideDialog
         choice={choice}
-        effect="It waits on the start page no more. The buyer still has no answer from the company."
+        effect="It leaves the start page. The buyer still has no answer from the company."
       />
     </Panel>
   );
@@ -277,7 +279,7 @@ export function Postings({ postings }: { readonly postings: readonly BookPosting
       {postings.map(({ id, kind, created_at, entries }) => (
         <Row key={id}>
           <DataTable
-            caption={`${kind}, ${formatMoment(created_at)}`}
+            caption={`${postingName(kind)}, ${formatMoment(created_at)}`}
             columns={[
               { title: 'Account', cell: ({ account }) => account },
               { title: 'Amount', cell: ({ cents }) => formatCents(cents) },

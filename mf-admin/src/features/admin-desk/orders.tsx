@@ -11,10 +11,10 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/admin-api.ts';
 import { useOrderPage } from '../../data/order-api.ts';
-import { success } from './desk-parts.tsx';
+import { FIRST_PAGE, success } from './desk-parts.tsx';
 import { HeldOrder } from './held-order.tsx';
 import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
-import { OrderList } from './order-list.tsx';
+import { OrderList, type OrderListPlace } from './order-list.tsx';
 import { OrderPageParts } from './order-page.tsx';
 
 /** What a refund covers: lines of an order, or all of it. */
@@ -119,7 +119,10 @@ interface OrdersProps {
 
 /** The list of orders, or the page of one. */
 export function Orders({ id, show, onShow, onFind, onBack }: OrdersProps) {
-  if (id === null) return <OrderList show={show} onShow={onShow} onFind={onFind} />;
+  // Kept while an order is open: the way back leads to the same search and page.
+  const [place, setPlace] = useState<OrderListPlace>({ q: '', cursors: FIRST_PAGE, of: show });
+  if (id === null)
+    return <OrderList show={show} place={place} onPlace={setPlace} onShow={onShow} onFind={onFind} />;
   return <OrderPage key={id} id={id} onBack={onBack} />;
 }
 

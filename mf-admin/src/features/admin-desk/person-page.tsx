@@ -14,11 +14,11 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { usePersonPage } from '../../data/money-api.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
-import { actions, describeOrderState } from '../../domain/labels.ts';
+import { describeOrderState } from '../../domain/labels.ts';
 import { AccountActions, type AccountEnd, AccountFacts } from './account-parts.tsx';
 import { MailRows } from './mail-list.tsx';
 import { PayoutFacts } from './money.tsx';
-import { Notes } from './notes.tsx';
+import { Decisions, Notes } from './notes.tsx';
 
 const Sums = styled.div`
   max-width: 420px;
@@ -170,29 +170,6 @@ function OwnCompanies({ page: { works_for, influences } }: { readonly page: Page
               <p>
                 Influencer{parent === null ? '' : `, brought by ${parent}`} · {countWords(buyers, 'buyer')}{' '}
                 bound
-              </p>
-            </Facts>
-          </Row>
-        ))}
-      </Rows>
-    </Panel>
-  );
-}
-
-function Decisions({ decisions }: Pick<Page, 'decisions'>) {
-  if (decisions.length === 0) return null;
-  return (
-    <Panel aria-label="Decisions">
-      <h3>Decisions</h3>
-      <Rows aria-label="Decisions">
-        {decisions.map(({ action, actor, changed, reason, created_at }) => (
-          <Row key={`${created_at} ${action}`}>
-            <Facts>
-              <h3>{actions[action]}</h3>
-              <p dir="auto">{changed}</p>
-              <p dir="auto">“{reason}”</p>
-              <p>
-                {actor}, {formatMoment(created_at)}
               </p>
             </Facts>
           </Row>

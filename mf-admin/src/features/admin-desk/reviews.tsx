@@ -7,7 +7,6 @@ import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
@@ -15,7 +14,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useReviewDecision, useReviews } from '../../data/admin-api.ts';
-import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
 
 type Decision = 'hide' | 'show' | 'keep';
 
@@ -145,19 +144,16 @@ const dialogTexts: Readonly<Record<Decision, DialogTexts>> = {
 
 const choices = { reported: 'Reported by readers', all: 'All reviews', hidden: 'Hidden ones' };
 type Shown = keyof typeof choices;
-const NEWEST: readonly string[] = [''];
-
 /** Reviews: those that readers reported first; all others, and hidden ones, on request. */
 export function Reviews() {
   const [{ shown, q, cursors }, setPlace] = useState({
     shown: 'reported' as Shown,
     q: '',
-    cursors: NEWEST,
+    cursors: FIRST_PAGE,
   });
   const before = cursors.at(-1) ?? '';
   const list = useReviews({ q, shown, before });
   const choice = useConfirmation<ReviewChoice>();
-  const turn = (to: readonly string[]) => () => setPlace({ shown, q, cursors: to });
   return (
     <Stack>
       <ListFilter
@@ -168,7 +164,7 @@ export function Reviews() {
         q={q}
         onFilter={(next, words) => {
           if (next === shown && words === q) void list.refetch();
-          setPlace({ shown: next, q: words, cursors: NEWEST });
+          setPlace({ shown: next, q: words, cursors: FIRST_PAGE });
         }}
       />
       <StatusNote status={success(choice.done)} />
@@ -180,11 +176,11 @@ export function Reviews() {
                 icon={q === '' && shown === 'reported' ? doneIcon : searchIcon}
                 action={
                   q !== '' ? (
-                    <Button onClick={() => setPlace({ shown, q: '', cursors: NEWEST })}>
+                    <Button onClick={() => setPlace({ shown, q: '', cursors: FIRST_PAGE })}>
                       Clear the search
                     </Button>
                   ) : shown === 'reported' ? (
-                    <Button onClick={() => setPlace({ shown: 'all', q: '', cursors: NEWEST })}>
+                    <Button onClick={() => setPlace({ shown: 'all', q: '', cursors: FIRST_PAGE })}>
                       Show all reviews
                     </Button>
                   ) : null
@@ -203,12 +199,11 @@ export function Reviews() {
                 ))}
               </Rows>
             )}
-            <Pager
-              previousLabel="Newer"
-              nextLabel="Older"
+            <CursorPager
+              cursors={cursors}
+              next={next}
               busy={list.isFetching}
-              onPrevious={cursors.length > 1 ? turn(cursors.slice(0, -1)) : undefined}
-              onNext={next === null ? undefined : turn([...cursors, next])}
+              onTurn={(to) => setPlace({ shown, q, cursors: to })}
             />
           </>
         )}

@@ -66,7 +66,7 @@ it('counts again after a late order is set aside for a reason', async () => {
     },
     '/admin?order=12',
   );
-  expect(await screen.findByText(/should have left by/)).toBeVisible();
+  expect(await screen.findByText(/was due to leave by/)).toBeVisible();
   expect(await screen.findByRole('tab', { name: 'Orders 1 waiting' })).toBeVisible();
   await press('Set aside');
   const asking = within(await screen.findByRole('dialog'));
@@ -77,7 +77,7 @@ it('counts again after a late order is set aside for a reason', async () => {
   await userEvent.type(asking.getByLabelText('Reason'), 'Called them');
   await userEvent.click(asking.getByRole('button', { name: 'Set aside' }));
   expect(await screen.findByText('Late order 12 waits no more.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText(/should have left by/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/was due to leave by/)).toBeNull());
   expect(await screen.findByRole('tab', { name: 'Orders' })).toBeVisible();
   expect(scene.sent(action)).toEqual([{ reason: 'Called them' }]);
 });

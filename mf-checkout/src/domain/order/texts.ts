@@ -6,6 +6,7 @@ import {
   lateText,
   type Transit,
 } from 'shared-api/rules/fulfilment/arrival';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { listed } from 'shared-api/rules/words';
@@ -190,6 +191,6 @@ export function returnLabelsOf(
       .map(({ company_name_code }) => company_name_code),
   );
   return return_labels.filter(
-    ({ company_name_code, url }) => codes.has(company_name_code) && /^https?:\/\//i.test(url),
+    ({ company_name_code, url }) => codes.has(company_name_code) && isWebAddress(url),
   );
 }

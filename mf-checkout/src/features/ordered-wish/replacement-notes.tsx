@@ -1,4 +1,5 @@
 import type { OrderLine, Replacement } from 'shared-api/contract/orders/orders';
+import { isWebAddress } from 'shared-api/rules/links';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { lineTitle } from '../../domain/order/wishes.ts';
@@ -21,7 +22,7 @@ export function ReplacementNotes({ replacements, lines }: ReplacementNotesProps)
           <p>
             {line.company_name_view} sent you {goods} again, free of charge.
             {tracking_number === null ? '' : ` Tracking number ${tracking_number}.`}{' '}
-            {tracking_url && /^https?:\/\//i.test(tracking_url) ? (
+            {tracking_url && isWebAddress(tracking_url) ? (
               <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer">
                 Track the replacement
               </TextLink>

@@ -101,9 +101,13 @@ it('keeps what was typed when no answer came, and repeats the same request', asy
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(field).toHaveValue('Hello');
+  // The browser asks before it is left unsent.
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(false);
   server.answerTo(SEND, aMessage({ id: 5, from: 'buyer', content: 'Hello' }));
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(field).toHaveValue(''));
+  expect(leave()).toBe(true);
   expect(new Set(server.keys()).size).toBe(1);
 });
 

@@ -165,7 +165,7 @@ export function Balance({ company, account, from, onChange }: BalanceProps) {
           disabled={(refusal !== null || debt !== null) && busy !== 'payout'}
           aria-describedby={refusal === null ? undefined : reasonId}
           busy={busy === 'payout'}
-          busyLabel="Asking"
+          busyLabel="Requesting"
           onClick={() => void pay()}
         >
           {available > 0 ? `Pay out ${formatCents(available)}` : 'Pay out'}

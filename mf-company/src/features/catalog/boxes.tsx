@@ -6,13 +6,13 @@ import { Fields } from 'shared-ui/desk/edit-form';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Facts, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { problemsResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { addBox, boxesQuery, removeBox } from '../../data/catalog.ts';
 import { useUnits } from '../../data/units.ts';
 import { boxSidesOf, boxValue, inOtherUnits, measureText } from '../../domain/measure-texts.ts';
-import { useUnsavedWarning } from '../../parts/edit-form.tsx';
 import { MeasureInput } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 

@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ImportPreview, previewImport, startImport } from 'shared-api/contract/catalog/imports';
 import type { ErrorCode } from 'shared-api/contract/error-status';
@@ -124,6 +124,17 @@ it('sets stock alone, and gives rows a box that they lack', async () => {
   await userEvent.click(check.getByRole('button', { name: 'Import 2 rows' }));
   await screen.findByRole('heading', { name: 'mugs.csv' });
   expect(lastForm(START)).toEqual({ file_name: 'mugs.csv', mode: 'stock', columns: 'own_code,' });
+});
+
+it('sends the file again once typing rests, not with each key', async () => {
+  const check = await choose(mapped);
+  const field = await check.findByLabelText(/^Most back-orders/);
+  for (const value of ['1', '12', '120']) fireEvent.change(field, { target: { value } });
+  await waitFor(() => expect(lastForm(PREVIEW)).toMatchObject({ fill: 'maxover=120' }));
+  expect(sent.flatMap(({ name, fields }) => (name === PREVIEW ? [fields['fill']] : []))).toEqual([
+    undefined,
+    'maxover=120',
+  ]);
 });
 
 it('names rows that would be refused, and why nothing can be imported', async () => {

@@ -11,6 +11,7 @@ import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { useRested } from 'shared-ui/primitives/use-rested';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { importPreviewQuery, importProducts } from '../../data/catalog.ts';
@@ -240,7 +241,9 @@ interface ImportCheckProps {
 /** Shows how a chosen file would be read, takes what has to be decided about it, and imports it. */
 export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckProps) {
   const [draft, setDraft] = useState<ImportDraft>(NEW_IMPORT);
-  const query = useQuery(importPreviewQuery(company, file, planOf(draft)));
+  // Each reading sends the whole file.
+  const rested = useRested(draft);
+  const query = useQuery(importPreviewQuery(company, file, planOf(rested)));
   const [part, setPart] = useState<number | null>(null);
   const { busy, status, setStatus, run } = useAction();
   const stop = useRef<AbortController | null>(null);

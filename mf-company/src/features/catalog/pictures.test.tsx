@@ -121,6 +121,7 @@ it('does not send what was cancelled while it waited', async () => {
   upload.mockReturnValueOnce(held.promise);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
   await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
+  expect(place.getByRole('button', { name: 'Do not upload mug.png' })).toHaveFocus();
   held.resolve(aDeskProduct({ ...two, version: 5 }));
   await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
   expect(added()).toHaveLength(1);
@@ -146,7 +147,7 @@ describe('a picture that does not fit the gallery', () => {
     withSize(800, 800);
     const place = await give();
     expect(await place.findByText(/It is 800 pixels across/)).toBeVisible();
-    expect(place.getByText(/the upper and lower edges are cut off, 30 % of it/)).toBeVisible();
+    expect(place.getByText(/the upper and lower edges are cut off, 30% of it/)).toBeVisible();
     expect(await place.findByText('As the gallery will show it')).toBeVisible();
     expect(added()).toEqual([]);
     await userEvent.click(place.getByRole('button', { name: 'Use it like this' }));

@@ -8,6 +8,7 @@ import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { problemsResolver } from 'shared-ui/form-resolver';
 import { pictureIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
@@ -16,7 +17,6 @@ import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { addPicture, savePictures } from '../../data/catalog.ts';
-import { useUnsavedWarning } from '../../parts/edit-form.tsx';
 import { UploadQueue, useUploadQueue } from '../../parts/upload-queue.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 

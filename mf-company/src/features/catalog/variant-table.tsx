@@ -13,6 +13,7 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Actions, Muted, Stack, Top } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { formResolver } from 'shared-ui/form-resolver';
 import { deleteIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
@@ -37,7 +38,6 @@ import {
   rowFields,
   type VariantRowDraft,
 } from '../../domain/variant-table.ts';
-import { useUnsavedWarning } from '../../parts/edit-form.tsx';
 import { UnitsField } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { copyRows, onTableKey, RowCell, rowErrors, type TableDraft } from './variant-cell.tsx';

@@ -111,7 +111,7 @@ export function InfluencerInvitations({ company }: { readonly company: string })
                   <Facts>
                     <h3>{email}</h3>
                     <Muted>
-                      {own_rate === null ? '' : `Own rate ${own_rate} % · `}
+                      {own_rate === null ? '' : `Own rate ${own_rate}% · `}
                       By {invited_by}, {formatDay(created_at)} · good until {formatDay(expires_at)}
                     </Muted>
                   </Facts>

@@ -58,7 +58,7 @@ it('shows who sells and what each brought', async () => {
   const cells = (await row(/ines/)).getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual(['3', '$120.00', '$24.00', '$9.60', 'Set', 'Offer']);
   expect(screen.getByText(/brought 2 influencers/)).toBeVisible();
-  expect(screen.getByText(/Your products pay 5 to 10 % of their price/)).toBeVisible();
+  expect(screen.getByText(/Your products pay 5–10% of their price/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'ines' })).toHaveAttribute('href', '/i/9');
 });
 
@@ -78,9 +78,9 @@ it('sets an own rate, says what it means, and shows it', async () => {
     [RATE]: anInfluencer({ own_rate: 15 }),
   });
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/ines brings 15 % from now on/)).toBeVisible();
+  expect(await screen.findByText(/ines brings 15% from now on/)).toBeVisible();
   expect(scene.server.sent(RATE)).toEqual([{ own_rate: 15 }]);
-  expect(await button('Own rate of ines: 15 %')).toBeVisible();
+  expect(await button('Own rate of ines: 15%')).toBeVisible();
 });
 
 it('removes an own rate by an empty field', async () => {
@@ -89,7 +89,7 @@ it('removes an own rate by an empty field', async () => {
     ...REST,
     [RATE]: anInfluencer(),
   });
-  await userEvent.click(await button('Own rate of ines: 15 %'));
+  await userEvent.click(await button('Own rate of ines: 15%'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.clear(dialog.getByLabelText(/Percent of the price/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -98,7 +98,7 @@ it('removes an own rate by an empty field', async () => {
 });
 
 it('shows the server’s reason at the field, and keeps what was typed', async () => {
-  const msg = 'Your products pay 5 % or more already.';
+  const msg = 'Your products pay 5% or more already.';
   scene.show('/influencers', {
     [LIST]: aList(anInfluencer()),
     ...REST,
@@ -119,7 +119,7 @@ it('shows rates to employees, who set none and invite no one', async () => {
     ...REST,
   });
   const cells = (await row(/ines/)).getAllByRole('cell');
-  expect(cells.at(-1)).toHaveTextContent('15 %');
+  expect(cells.at(-1)).toHaveTextContent('15%');
   expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /Own rate/ })).toBeNull();
   expect(screen.queryByRole('form', { name: 'Invite an influencer' })).toBeNull();

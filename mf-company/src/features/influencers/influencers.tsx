@@ -6,6 +6,7 @@ import {
   type CompanyInfluencerList,
   setOwnRate,
 } from 'shared-api/contract/influence/company-influencers';
+import { feeRangeText } from 'shared-api/rules/fees/fee-range';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { fieldMessages, toApiError, useQuery } from 'shared-data';
@@ -29,7 +30,7 @@ import {
   saveOwnRate,
 } from '../../data/influencers.ts';
 import { placePath } from '../../domain/paths.ts';
-import { feeWords, percentOf } from '../../domain/percent.ts';
+import { percentOf } from '../../domain/percent.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { InfluencerInvitations } from './influencer-invitations.tsx';
@@ -39,7 +40,7 @@ import { SampleList } from './samples.tsx';
 interface RateDialogProps {
   readonly company: string;
   readonly influencer: CompanyInfluencer;
-  /** What the products pay: "10 %". */
+  /** What the products pay: "10%". */
   readonly fees: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -126,7 +127,7 @@ const columns: readonly Column<CompanyInfluencer>[] = [
   { title: 'Finders fees', cell: ({ fees }) => formatCents(fees) },
 ];
 
-const rateText = ({ own_rate }: CompanyInfluencer): string => (own_rate === null ? '—' : `${own_rate} %`);
+const rateText = ({ own_rate }: CompanyInfluencer): string => (own_rate === null ? '—' : `${own_rate}%`);
 
 interface InfluencerTableProps {
   readonly company: string;
@@ -134,6 +135,11 @@ interface InfluencerTableProps {
   readonly filter: InfluencerFilter;
   readonly first: CompanyInfluencerList;
   readonly onSample: () => void;
+}
+
+function emptyText({ q, sellersOnly }: InfluencerFilter): string {
+  if (q !== '') return `No influencer with “${q}” in their name${sellersOnly ? ' sold anything yet' : ''}.`;
+  return sellersOnly ? 'Your influencers sold nothing yet.' : 'You have no influencers yet.';
 }
 
 /** Something to do for one influencer, begun anew with each `time`. */
@@ -156,7 +162,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
     ({ influencers }) => influencers,
     (after) => influencersQuery(company, filter, after),
   );
-  const fees = feeWords(first);
+  const fees = feeRangeText({ from: first.fee_from, to: first.fee_to });
   if (list.entries.length === 0)
     return (
       <EmptyState
@@ -169,7 +175,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
           ) : null
         }
       >
-        {filter.q === '' ? 'No one sells for you yet.' : `No influencer with “${filter.q}” in their name.`}
+        {emptyText(filter)}
       </EmptyState>
     );
   const rate: Column<CompanyInfluencer> = {
@@ -226,7 +232,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
               message:
                 influencer.own_rate === null
                   ? `${influencer.username} brings what each product pays.`
-                  : `${influencer.username} brings ${influencer.own_rate} % from now on. We’ve emailed them.`,
+                  : `${influencer.username} brings ${influencer.own_rate}% from now on. We’ve emailed them.`,
             });
           }}
         />

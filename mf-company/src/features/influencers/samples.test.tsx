@@ -199,4 +199,6 @@ it('is withdrawn by an owner who confirms it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Withdraw it' }));
   expect(await screen.findByText('The sample is withdrawn.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Withdraw the sample of ines/ })).toBeNull();
+  // The focus is not lost with the button.
+  expect(document.body).not.toHaveFocus();
 });

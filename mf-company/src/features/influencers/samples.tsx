@@ -1,18 +1,17 @@
-import { useForm } from 'react-hook-form';
 import { type DeskSample, type DeskSampleList, shipSample } from 'shared-api/contract/influence/samples';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { useFocusInRows } from 'shared-ui/desk/focus';
 import { formatDay } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
-import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
-import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { samplesQuery, sendSample, takeSampleBack } from '../../data/influencers.ts';
 import { fetchSampleRates, orderSampleLabel, takeSampleLabelBack } from '../../data/paid-labels.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
+import { TrackingForm } from '../../parts/tracking-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 const states: Readonly<Record<DeskSample['state'], { readonly words: string; readonly tone: PillTone }>> = {
@@ -34,43 +33,6 @@ function addressLine({
   zip,
 }: NonNullable<DeskSample['address']>): string {
   return [name, address1, address2, `${city}, ${state} ${zip}`].filter((part) => part !== '').join(' · ');
-}
-
-interface SentFormProps {
-  readonly company: string;
-  readonly sample: DeskSample;
-  readonly onDone: (sample: DeskSample) => void;
-  readonly onStale: () => void;
-}
-
-/** Marks an accepted sample as sent by its tracking number. */
-function SentForm({ company, sample, onDone, onStale }: SentFormProps) {
-  const { busy, status, run } = useAction();
-  const toBody = ({ tracking_number }: { tracking_number: string }) => ({
-    tracking_number: tracking_number.trim(),
-  });
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { tracking_number: '' },
-    resolver: formResolver<{ tracking_number: string }>(shipSample.body, toBody),
-  });
-  const send = handleSubmit((draft) =>
-    run('sent', () => sendSample(company, sample.id, toBody(draft).tracking_number), { onDone, onStale }),
-  );
-  return (
-    <form noValidate aria-label={`Send the sample of ${sample.username}`} onSubmit={send}>
-      <Stack>
-        <Field label="Tracking number" required error={formState.errors.tracking_number?.message}>
-          <Input autoComplete="off" autoCapitalize="characters" {...register('tracking_number')} />
-        </Field>
-        <Actions>
-          <Button type="submit" size="sm" busy={busy !== null} busyLabel="Sending">
-            Mark the sample as sent
-          </Button>
-        </Actions>
-        <StatusNote status={status} />
-      </Stack>
-    </form>
-  );
 }
 
 interface SampleLabelsProps {
@@ -117,6 +79,8 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
     ({ samples }) => samples,
     (before) => samplesQuery(company, before),
   );
+  // A pressed button goes with its state.
+  const { ref, onFocus } = useFocusInRows(list.entries);
   const show = (sample: DeskSample, message: string) => {
     list.replace(({ id }) => id === sample.id, sample);
     setStatus({ tone: 'success', message });
@@ -124,9 +88,9 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
   const showSent = (sample: DeskSample, before = '') =>
     show(sample, `${before}The sample is on its way. We’ve emailed ${sample.username}.`);
   return (
-    <Stack>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
       <StatusNote status={status} />
-      {list.entries.length === 0 ? <Muted>You gave no samples yet.</Muted> : null}
+      {list.entries.length === 0 ? <Muted>You offered no samples yet.</Muted> : null}
       <Rows aria-label="Samples">
         {list.entries.map((sample) => (
           <Row key={sample.id}>
@@ -161,7 +125,14 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
                     onBought={(sent) => showSent(sent, 'The label is bought. ')}
                     onStale={onStale}
                   />
-                  <SentForm company={company} sample={sample} onDone={showSent} onStale={onStale} />
+                  <TrackingForm
+                    name={`Send the sample of ${sample.username}`}
+                    subject="sample"
+                    schema={shipSample.body}
+                    send={(number) => sendSample(company, sample.id, number)}
+                    onDone={showSent}
+                    onStale={onStale}
+                  />
                 </>
               ) : null}
             </Facts>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { influencerFeeText } from 'shared-api/rules/fees/fee-range';
 import { companyPath, Link } from 'shared-shell';
 import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
@@ -128,8 +129,7 @@ function influencerWords(
   { company: { name_view }, invited_by }: Invitation,
   { fee_from, fee_to, own_rate }: NonNullable<Invitation['fees']>,
 ): CardWords {
-  const [from, to] = [Math.max(fee_from, own_rate ?? 0), Math.max(fee_to, own_rate ?? 0)];
-  const percent = from === to ? `${to} %` : `${from} to ${to} %, depending on the product,`;
+  const percent = influencerFeeText({ from: fee_from, to: fee_to }, own_rate);
   return {
     title: `Sell with ${name_view}`,
     text: `${invited_by} invites you to be an influencer of ${name_view}. It pays ${percent} of what is sold through your link. Joining is free, and you need not buy anything. Your name is shown on your page then.`,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Company } from 'shared-api/contract/companies/company';
 import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { toApiError } from 'shared-data';
@@ -24,7 +25,6 @@ import {
 import { noteOrdersPrinted } from '../../data/orders.ts';
 import { actionMessage } from '../../data/requests.ts';
 import { type OrderQuery, shippable } from '../../domain/order-list.ts';
-import { isWebAddress } from '../../domain/orders.ts';
 import { type SheetLayout, sheetLayouts } from '../../domain/pack-sheets.ts';
 import { useAction } from '../../parts/use-action.ts';
 

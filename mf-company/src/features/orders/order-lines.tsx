@@ -4,6 +4,7 @@ import { type DeskOrder, shipLines } from 'shared-api/contract/orders/desk-order
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { arrivalText, dayAt, dayText, type Transit } from 'shared-api/rules/fulfilment/arrival';
+import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents, formatDollars } from 'shared-api/rules/money';
 import { timeText } from 'shared-api/rules/orders/cancel-window';
 import { isUnsent } from 'shared-api/rules/orders/market-refund';
@@ -11,7 +12,6 @@ import { countWords } from 'shared-api/rules/words';
 import { Personalization, previewOf } from 'shared-ui/composites/personalization';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
-import { Table } from 'shared-ui/desk/data-table';
 import { formatDay } from 'shared-ui/desk/format';
 import {
   Actions,
@@ -40,12 +40,12 @@ import {
   canRefund,
   canShip,
   isCancelled,
-  isWebAddress,
   lateSince,
   refundOf,
   unmadeParts,
 } from '../../domain/orders.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
+import { RefundTable } from './refund-table.tsx';
 
 interface LineRowProps {
   readonly line: OrderLine;
@@ -87,7 +87,7 @@ export function LineRow({ line, transit, unmade, chosen, onChoose, onPicturesGon
             {formatDollars(price_usd)} each
             {arrival?.kind === 'dated' ? ` · send by ${dayText(arrival.leaves)}` : ''}
             {arrival !== null && late_until !== null
-              ? `, told that it will be ${dayText(dayAt(new Date(late_until)))}`
+              ? `, the buyer knows that it will be ${dayText(dayAt(new Date(late_until)))}`
               : ''}
           </Muted>
           {refunded_goods === 0 ? null : (
@@ -184,18 +184,7 @@ export function RefundDialog(props: RefundDialogProps) {
       <Muted>{lines.map((line) => `${line.quantity} × ${goodsName(line)}`).join(' · ')}</Muted>
       {unsent.length === 0 ? null : <p>What was not sent is cancelled, and its goods go back to stock.</p>}
       {unsent.length === lines.length ? null : <p>What was sent is refunded; the goods do not come back.</p>}
-      <Table>
-        <tbody>
-          {rows
-            .filter(([, cents]) => cents !== 0)
-            .map(([what, cents]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{formatCents(cents)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
+      <RefundTable rows={rows} />
       <Muted>Its finders fees are reversed. This cannot be undone.</Muted>
     </ConfirmDialog>
   );

@@ -34,7 +34,7 @@ it('shows what to pack, when to send it, what its buyer reads of that, and where
   });
   scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [late] }) });
   expect(await screen.findByRole('heading', { name: '1 × Stoneware mug (Size: Small)' })).toBeVisible();
-  expect(screen.getByText(/send by Nov 24, told that it will be Dec 1/)).toBeVisible();
+  expect(screen.getByText(/send by Nov 24, the buyer knows that it will be Dec 1/)).toBeVisible();
   expect(screen.getByText(/^Arrives /)).toBeVisible();
   const given = within(screen.getByRole('list', { name: 'Personalization of Stoneware mug (Size: Small)' }));
   expect(given.getByText('Ada')).toHaveTextContent('Name: Ada');

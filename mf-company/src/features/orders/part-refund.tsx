@@ -5,13 +5,13 @@ import { goodsName } from 'shared-api/rules/catalog/options';
 import { formatCents, parseDollars } from 'shared-api/rules/money';
 import type { ShippingRefund } from 'shared-api/rules/orders/market-refund';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
-import { Table } from 'shared-ui/desk/data-table';
 import { Actions, Muted, Panel } from 'shared-ui/desk/layout';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { type PartRefund as PartRefundBody, refundOrderPart } from '../../data/orders.ts';
 import { mostOfPart, partLines, partOf, refundableShipping, shippingPartOf } from '../../domain/orders.ts';
 import { runConfirmed } from '../../parts/use-action.ts';
+import { RefundTable } from './refund-table.tsx';
 
 interface PartRefundProps {
   readonly company: string;
@@ -184,18 +184,7 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
           />
         </Field>
       )}
-      <Table>
-        <tbody>
-          {rows
-            .filter(([, cents]) => cents !== 0)
-            .map(([what, cents]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td>{formatCents(cents)}</td>
-              </tr>
-            ))}
-        </tbody>
-      </Table>
+      <RefundTable rows={rows} />
       <Muted>Finders fees of the amount are reversed. This cannot be undone.</Muted>
     </ConfirmDialog>
   );

@@ -23,6 +23,7 @@ import {
   takeReplacementLabelBack,
 } from '../../data/paid-labels.ts';
 import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
+import { TrackingForm } from '../../parts/tracking-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
 type ShownReplacement = NonNullable<DeskOrder['replacements']>[number];
@@ -117,46 +118,6 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
         </Stack>
       </form>
     </Dialog>
-  );
-}
-
-interface SentFormProps {
-  readonly company: string;
-  readonly orderId: number;
-  readonly id: number;
-  readonly onDone: (order: DeskOrder) => void;
-  readonly onStale: () => void;
-}
-
-/** Marks a replacement as sent by its tracking number. */
-function SentForm({ company, orderId, id, onDone, onStale }: SentFormProps) {
-  const { busy, status, run } = useAction();
-  const { register, handleSubmit, formState } = useForm({
-    defaultValues: { tracking_number: '' },
-    resolver: formResolver<{ tracking_number: string }>(shipReplacement.body, ({ tracking_number }) => ({
-      tracking_number: tracking_number.trim(),
-    })),
-  });
-  const send = handleSubmit(({ tracking_number }) =>
-    run('sent', () => shipOrderReplacement(company, orderId, id, tracking_number.trim()), {
-      onDone,
-      onStale,
-    }),
-  );
-  return (
-    <form noValidate onSubmit={send}>
-      <Stack>
-        <Field label="Tracking number" required error={formState.errors.tracking_number?.message}>
-          <Input autoComplete="off" autoCapitalize="characters" {...register('tracking_number')} />
-        </Field>
-        <Actions>
-          <Button type="submit" size="sm" busy={busy !== null} busyLabel="Sending">
-            Mark the replacement as sent
-          </Button>
-        </Actions>
-        <StatusNote status={status} />
-      </Stack>
-    </form>
   );
 }
 
@@ -268,10 +229,11 @@ function PromisedReplacement(props: PromisedProps) {
               />
             </>
           ) : null}
-          <SentForm
-            company={company}
-            orderId={order.id}
-            id={id}
+          <TrackingForm
+            name={`Send the replacement of ${goodsName(line)}`}
+            subject="replacement"
+            schema={shipReplacement.body}
+            send={(number) => shipOrderReplacement(company, order.id, id, number)}
             onDone={(next) => onChanged(next, sent)}
             onStale={onStale}
           />

@@ -139,7 +139,7 @@ export function StateNote({ desk }: { readonly desk: Desk }) {
       </Note>
       {state === 'refused' && role === 'owner' ? (
         <div>
-          <Button busy={busy !== null} busyLabel="Asking" onClick={() => void again()}>
+          <Button busy={busy !== null} busyLabel="Sending" onClick={() => void again()}>
             Ask for approval again
           </Button>
         </div>

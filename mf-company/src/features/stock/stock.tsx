@@ -9,6 +9,7 @@ import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { LinkTabs, SearchForm } from 'shared-ui/desk/filters';
 import { Facts, Head, Muted, Stack, Thumb, WithThumb } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -33,7 +34,6 @@ import {
   stockQueryOf,
   toBeMade,
 } from '../../domain/stock.ts';
-import { useUnsavedWarning } from '../../parts/edit-form.tsx';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { RunDialog } from './start-run.tsx';

@@ -45,7 +45,7 @@ it('says what an influencer is paid, and leads to the earnings once it is accept
   const fees = { fee_from: 5, fee_to: 10, own_rate: 15 };
   show({ ...open, invitation: { ...open.invitation, fees } });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Sell with Kilnfold');
-  expect(screen.getByText(/It pays 15 % of what is sold through your link/)).toBeVisible();
+  expect(screen.getByText(/It pays 15% of what is sold through your link/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }));
   expect(await screen.findByRole('status')).toHaveTextContent('You are an influencer of Kilnfold now.');
   expect(screen.getByRole('link', { name: 'See your link and earnings' })).toHaveAttribute(

@@ -41,7 +41,7 @@ export function PayoutDialog({ open, amount, onClose, onPaid, onFailed }: Payout
       onClose={onClose}
       title={`Pay out ${formatCents(amount)}?`}
       label={`Pay out ${formatCents(amount)}`}
-      busyLabel="Asking"
+      busyLabel="Requesting"
       onConfirm={confirm}
     >
       {isPending ? <Skeleton height="3rem" radius={4} /> : <Words>{where}</Words>}

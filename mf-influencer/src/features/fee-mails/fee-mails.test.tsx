@@ -14,6 +14,7 @@ it('shows what is chosen, and stores another choice at once', async () => {
   expect(await radio('Once a week')).toBeChecked();
   await userEvent.click(await radio('None'));
   expect(await radio('None')).toBeChecked();
+  expect(await screen.findByText('Your choice is saved.')).toBeVisible();
   expect(scene.server.sent(MAILS)).toEqual([{ choice: 'none' }]);
 });
 

@@ -20,10 +20,19 @@ const Words = styled.p`
   color: var(--muted);
 `;
 
+/** Takes no room while empty. */
+const Saved = styled.p`
+  font: var(--t14);
+
+  &:not(:empty) {
+    margin-top: var(--s8);
+  }
+`;
+
 /** Which emails about fees the person gets; a change is stored at once. */
 export function FeeMails() {
   const query = useFeeMails();
-  const { mutate, isPending, error, variables } = useChangeFeeMails();
+  const { mutate, isPending, isSuccess, error, variables } = useChangeFeeMails();
   return (
     <section aria-labelledby="emails">
       <SectionHead id="emails" title="Emails" />
@@ -43,6 +52,7 @@ export function FeeMails() {
           />
         )}
       </QueryView>
+      <Saved role="status">{isSuccess ? 'Your choice is saved.' : ''}</Saved>
       {error === null || isPending ? null : (
         <Note tone="danger" live="alert">
           {error.msg}

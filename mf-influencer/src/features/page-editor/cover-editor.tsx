@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Picture } from 'shared-ui/composites/picture';
 import { PickFile } from 'shared-ui/desk/pick-file';
 import { Button } from 'shared-ui/primitives/button';
@@ -24,31 +24,39 @@ const Actions = styled.div`
   gap: var(--s8);
 `;
 
+interface Message {
+  readonly tone: 'success' | 'danger';
+  readonly text: string;
+}
+
 /** The wide picture above the page; stored at once. */
 export function CoverEditor({ location: first }: { readonly location: string }) {
   const [location, setLocation] = useState(first);
   const [busy, setBusy] = useState<'send' | 'drop' | null>(null);
-  const [said, setSaid] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string } | null>(
-    null,
-  );
+  const [message, setMessage] = useState<Message | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const change = async (kind: 'send' | 'drop', call: () => ReturnType<typeof dropCover>) => {
     setBusy(kind);
-    setSaid(null);
+    setMessage(null);
     const result = await call();
     setBusy(null);
     if (!result.ok) {
-      setSaid({ tone: 'danger', text: result.error.msg });
+      setMessage({ tone: 'danger', text: result.error.msg });
       return;
     }
     setLocation(result.value.cover_location);
-    setSaid({
+    // The pressed button is gone.
+    if (kind === 'drop') heading.current?.focus();
+    setMessage({
       tone: 'success',
       text: kind === 'send' ? 'Your cover is on your page.' : 'Your cover was removed.',
     });
   };
   return (
     <Place aria-labelledby="cover">
-      <h2 id="cover">Cover</h2>
+      <h2 id="cover" ref={heading} tabIndex={-1}>
+        Cover
+      </h2>
       {location === '' ? (
         <p>A wide picture above your page, at least 1200 pixels wide. It is cut to a strip.</p>
       ) : (
@@ -81,7 +89,7 @@ export function CoverEditor({ location: first }: { readonly location: string }) 
           </Button>
         )}
       </Actions>
-      <div role="status">{said === null ? null : <Note tone={said.tone}>{said.text}</Note>}</div>
+      <div role="status">{message === null ? null : <Note tone={message.tone}>{message.text}</Note>}</div>
     </Place>
   );
 }

@@ -4,8 +4,10 @@ import type { OwnPage } from 'shared-api/contract/influence/own-page';
 import { PAGE_LIMITS } from 'shared-api/rules/influence/own-page';
 import { textRules } from 'shared-api/rules/text-rules';
 import { influencerPath, Link } from 'shared-shell';
-import { Actions, Muted, Row, Rows } from 'shared-ui/desk/layout';
+import { useFocusInRows, useFocusOnFewer } from 'shared-ui/desk/focus';
+import { Actions, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
@@ -76,12 +78,16 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
   // Of what is edited: the query may load a newer one meanwhile.
   const [version, setVersion] = useState(page.version);
   const [isChecked, setIsChecked] = useState(false);
+  /** The draft that was stored last; another one is not saved. */
+  const [stored, setStored] = useState(draft);
   const [isSaved, setIsSaved] = useState(false);
   const [target, setTarget] = useState<Target>('pinned');
   const [isPicking, setIsPicking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useChangeOwnPage();
   const problems = pageProblems(draft);
+  useUnsavedWarning(draft !== stored);
+  const shelvesHeading = useFocusOnFewer(draft.shelves.length);
   const change = (to: Partial<PageDraft>) => {
     setIsSaved(false);
     setDraft((before) => ({ ...before, ...to }));
@@ -113,8 +119,9 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
     mutate(
       { body: formOf(draft, version) },
       {
-        onSuccess: (stored) => {
-          setVersion(stored.version);
+        onSuccess: (answer) => {
+          setVersion(answer.version);
+          setStored(draft);
           setIsSaved(true);
         },
       },
@@ -152,7 +159,9 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
           </Actions>
         </Part>
         <Part aria-labelledby="shelves">
-          <h2 id="shelves">Shelves</h2>
+          <h2 id="shelves" ref={shelvesHeading} tabIndex={-1}>
+            Shelves
+          </h2>
           <Muted>Groups of products under a name of yours, such as “For the garden”.</Muted>
           {draft.shelves.map((shelf, place) => (
             <Shelf key={shelf.key} aria-label={`Shelf ${shelf.title.trim() || place + 1}`}>
@@ -217,7 +226,7 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
             </Note>
           )}
           <div role="status">
-            {isSaved ? (
+            {isSaved && draft === stored ? (
               <Note tone="success">
                 Your page is saved.{' '}
                 <TextLink as={Link} to={influencerPath(influencerId)}>
@@ -252,9 +261,12 @@ interface LinksProps {
 
 /** Addresses of the person's pages elsewhere. */
 function Links({ draft: { links }, problems, onChange }: LinksProps) {
+  const heading = useFocusOnFewer(links.length);
   return (
     <Part aria-labelledby="links">
-      <h2 id="links">Links</h2>
+      <h2 id="links" ref={heading} tabIndex={-1}>
+        Links
+      </h2>
       <Muted>Your pages elsewhere, by https.</Muted>
       {links.map((link, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing but its place
@@ -300,22 +312,28 @@ interface ProductsProps {
 
 /** Chosen products in their order, each to be moved or removed. */
 function Products({ list, onChange }: ProductsProps) {
-  if (list.length === 0) return <Muted>No products yet.</Muted>;
+  const { ref, onFocus } = useFocusInRows(list.length);
   return (
-    <Rows role="list">
-      {list.map((product, place) => (
-        <Row key={product.id}>
-          <ProductFacts product={product} />
-          <PlaceButtons
-            name={product.name_view}
-            place={place}
-            last={place === list.length - 1}
-            off={false}
-            onMove={(to) => onChange(moveItem(list, place, to))}
-            onRemove={() => onChange(list.filter(({ id }) => id !== product.id))}
-          />
-        </Row>
-      ))}
-    </Rows>
+    <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
+      {list.length === 0 ? (
+        <Muted>No products yet.</Muted>
+      ) : (
+        <Rows role="list">
+          {list.map((product, place) => (
+            <Row key={product.id}>
+              <ProductFacts product={product} />
+              <PlaceButtons
+                name={product.name_view}
+                place={place}
+                last={place === list.length - 1}
+                off={false}
+                onMove={(to) => onChange(moveItem(list, place, to))}
+                onRemove={() => onChange(list.filter(({ id }) => id !== product.id))}
+              />
+            </Row>
+          ))}
+        </Rows>
+      )}
+    </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { OwnSample, Sample } from 'shared-api/contract/influence/samples';
 import { goodsName } from 'shared-api/rules/catalog/options';
+import { isWebAddress } from 'shared-api/rules/links';
 import { fieldMessages } from 'shared-data';
 import { companyPath, Link } from 'shared-shell';
 import { AddressFields } from 'shared-ui/composites/address-fields';
@@ -154,7 +155,7 @@ export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
           {tracking_number === null ? null : (
             <Muted>
               {shipped_at === null ? '' : `Sent ${formatDay(shipped_at)} · `}Tracking number {tracking_number}{' '}
-              {tracking_url && /^https?:\/\//i.test(tracking_url) ? (
+              {tracking_url && isWebAddress(tracking_url) ? (
                 <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer">
                   Track the sample
                 </TextLink>

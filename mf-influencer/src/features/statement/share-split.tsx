@@ -88,12 +88,12 @@ function Formula({ line: { base, f, pool, pass_pct }, whole, refunded }: Formula
       ) : (
         <Paragraph>
           {refunded ? 'What is left after the refund: ' : ''}
-          {formatCents(base)} × {f} % = {formatHundredths(exact)}.
+          {formatCents(base)} × {f}% = {formatHundredths(exact)}.
           {exact % 100 === 0 ? '' : ` The part of a cent is dropped: ${formatCents(pool)}.`}
         </Paragraph>
       )}
       <Paragraph>
-        Each person but the last passes {pass_pct} % on to the one who brought them, in whole cents, and keeps
+        Each person but the last passes {pass_pct}% on to the one who brought them, in whole cents, and keeps
         the rest.
       </Paragraph>
     </>
@@ -158,7 +158,7 @@ function Step({ step, percent, refunded }: StepProps) {
           <>
             {formatCents(step.passes)}
             <small>
-              {percent} % of {formatCents(step.reaches)}
+              {percent}% of {formatCents(step.reaches)}
               {step.exact % 100 === 0
                 ? ''
                 : ` is ${formatHundredths(step.exact)}; the part of a cent ${step.yours ? 'stays with you' : 'stays here'}`}

@@ -45,13 +45,13 @@ describe('statement', () => {
     const table = within(await part.findByRole('table', { name: /Who keeps what/ }));
     expect(table.getAllByRole('row').map((one) => one.textContent)).toEqual([
       'WhoReaches themPassed onKept',
-      'j•••$4.80$1.2025 % of $4.80$3.60',
-      'You$1.20$0.3025 % of $1.20$0.90',
-      'elder.oak$0.30$0.0725 % of $0.30 is $0.075; the part of a cent stays here$0.23',
+      'j•••$4.80$1.2025% of $4.80$3.60',
+      'You$1.20$0.3025% of $1.20$0.90',
+      'elder.oak$0.30$0.0725% of $0.30 is $0.075; the part of a cent stays here$0.23',
       'first.one$0.07Keeps what arrives$0.07',
       'Sum$4.80',
     ]);
-    expect(part.getByText('$48.00 × 10 % = $4.80.')).toBeVisible();
+    expect(part.getByText('$48.00 × 10% = $4.80.')).toBeVisible();
     await userEvent.click(part.getByRole('button', { name: 'Hide how it was split' }));
     expect(part.queryByRole('table', { name: /Who keeps what/ })).toBeNull();
   });
@@ -62,7 +62,7 @@ describe('statement', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'How it was split' }));
 
     expect(
-      await screen.findByText('$6.50 × 15 % = $0.975. The part of a cent is dropped: $0.97.'),
+      await screen.findByText('$6.50 × 15% = $0.975. The part of a cent is dropped: $0.97.'),
     ).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LinkKit } from './link-kit.tsx';
 
@@ -60,7 +60,9 @@ it('shows cards with the code, the name and the disclosure, and offers each as a
   expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
   await user.click(screen.getByRole('radio', { name: /^QR code/ }));
   await user.type(screen.getByLabelText(/^Tag/), 'mail');
-  expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail');
+  await waitFor(() =>
+    expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail'),
+  );
   const file = screen.getByRole('link', { name: 'Download picture' });
   expect(file).toHaveAttribute('href', '/img/share/9/code.png?product=2&s=mail');
   expect(file).toHaveAttribute('download', 'wishbin-june.park-code.png');

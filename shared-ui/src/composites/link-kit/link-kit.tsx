@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { Field, Input } from '../../primitives/field/field.tsx';
 import { RadioGroup, type RadioOption } from '../../primitives/radio-group/radio-group.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
+import { useRested } from '../../primitives/use-rested/use-rested.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { useShare } from '../share-link/share-link.tsx';
@@ -115,7 +116,10 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
   const link = ownLink(origin, owner, path, tag);
   const named = path === null ? nameLink(origin, owner, tag) : null;
   const { username } = owner;
-  const card = `${IMAGE_PREFIX}${shareCardLocation(owner, shape, target, tag)}`;
+  const cardWith = (text: string) => `${IMAGE_PREFIX}${shareCardLocation(owner, shape, target, text)}`;
+  const card = cardWith(tag);
+  // The server draws each card.
+  const shown = cardWith(useRested(tag));
   return (
     <Kit>
       <Field
@@ -142,8 +146,8 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
           onChange={setShape}
         />
         <Preview
-          key={card}
-          src={card}
+          key={shown}
+          src={shown}
           size={CARD_SHAPES[shape]}
           alt={`Card with ${title}, a QR code and the words “${paidLink(username)}”`}
         />

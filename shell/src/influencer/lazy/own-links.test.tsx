@@ -92,9 +92,11 @@ it('opens tags and cards of the page, and begins anew on the next one', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Your link to this product' });
   expect(dialog).toBeVisible();
   await user.type(screen.getByLabelText(/^Tag/), 'mail');
-  expect(screen.getByRole('img', { name: /^Card with this product/ })).toHaveAttribute(
-    'src',
-    '/img/share/9/story.png?product=20&s=mail',
+  await waitFor(() =>
+    expect(screen.getByRole('img', { name: /^Card with this product/ })).toHaveAttribute(
+      'src',
+      '/img/share/9/story.png?product=20&s=mail',
+    ),
   );
   await router.navigate('/company/kilnfold');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -122,7 +122,7 @@ export async function rejectUseless(
 ): Promise<void> {
   const { lowest } = await productFees(transaction, companyId);
   if (percent === null || lowest === null || percent >= lowest) return;
-  const problem = `Your products pay ${lowest} % or more already. Please choose a rate from ${lowest} to 95 %.`;
+  const problem = `Your products pay ${lowest}% or more already. Please choose a rate from ${lowest} to 95%.`;
   throw new CallError('invalid', problem, { fields: { own_rate: problem } });
 }
 

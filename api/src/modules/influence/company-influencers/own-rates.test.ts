@@ -164,7 +164,7 @@ describe('an own rate', () => {
       expect((await setRate(scene, direct, rate)).status).toBe(422);
     expect(await setRate(scene, direct, 9)).toMatchObject({
       status: 422,
-      body: { fields: { own_rate: expect.stringContaining('pay 10 % or more already') } },
+      body: { fields: { own_rate: expect.stringContaining('pay 10% or more already') } },
     });
     expect((await list(scene)).influencers.map(({ own_rate }) => own_rate)).toEqual([null, null]);
   });

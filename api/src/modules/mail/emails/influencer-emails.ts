@@ -1,3 +1,4 @@
+import { influencerFeeText } from 'shared-api/rules/fees/fee-range';
 import type { DecidedCompany } from '../email-data.repo.ts';
 import type { InfluencerInvitationEmailData, SampleEmailData } from '../influencer-email-data.repo.ts';
 import { deskLink } from './company-emails.ts';
@@ -21,7 +22,7 @@ export function influencerInvitationEmail(
       },
       ...(own_rate === null
         ? []
-        : [{ kind: 'text', text: `${own_rate} % is your own rate at ${name}.` } as const]),
+        : [{ kind: 'text', text: `${own_rate}% is your own rate at ${name}.` } as const]),
       {
         kind: 'text',
         text: `The link below is for you alone and works once, until ${formatDay(expires_at)}. If you do not know ${name}, you can ignore this email.`,
@@ -32,8 +33,7 @@ export function influencerInvitationEmail(
 }
 
 function feeText({ own_rate, fee_from, fee_to }: InfluencerInvitationEmailData): string {
-  const [from, to] = [Math.max(fee_from, own_rate ?? 0), Math.max(fee_to, own_rate ?? 0)];
-  const percent = from === to ? `${to} %` : `${from} to ${to} %, depending on the product,`;
+  const percent = influencerFeeText({ from: fee_from, to: fee_to }, own_rate);
   return `They pay ${percent} of what is sold through your link.`;
 }
 
@@ -41,11 +41,11 @@ function feeText({ own_rate, fee_from, fee_to }: InfluencerInvitationEmailData):
 export function ownRateEmail(company: DecidedCompany, percent: number, siteUrl: string): Email {
   const name = shortName(company.name_view);
   return {
-    subject: `${name} pays you ${percent} % from now on`,
+    subject: `${name} pays you ${percent}% from now on`,
     blocks: [
       {
         kind: 'text',
-        text: `For what is sold through your link from now on, ${name} pays ${percent} % of the price, also where a product pays less to others. Earlier sales stay as they were.`,
+        text: `For what is sold through your link from now on, ${name} pays ${percent}% of the price, also where a product pays less to others. Earlier sales stay as they were.`,
       },
     ],
     action: { label: 'See your earnings', url: `${siteUrl}/profile/earnings` },

@@ -30,6 +30,7 @@ it('sends what a reader says is wrong, once', async () => {
   expect(await screen.findByText('Thank you. We look at this review.')).toBeVisible();
   expect(server.sent(CALL)).toEqual([{ reason: 'It names a neighbor' }]);
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('status').parentElement).toHaveFocus();
 });
 
 it('keeps the words when they could not be sent, and closes without sending', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Review, reviewReportRule } from 'shared-api/contract/catalog/reviews';
 import { textProblem } from 'shared-api/rules/text-rules';
 import { Button } from 'shared-ui/primitives/button';
@@ -30,6 +30,11 @@ export function ReportReview({ review: { id, username } }: { readonly review: Re
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
+  // The form goes with its button; the message takes the focus.
+  const note = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (done !== '') note.current?.focus();
+  }, [done]);
   useEffect(() => {
     if (open) box.current?.focus();
   }, [open]);
@@ -54,9 +59,11 @@ export function ReportReview({ review: { id, username } }: { readonly review: Re
   };
   if (done !== '')
     return (
-      <Note tone="success" live="status">
-        {done}
-      </Note>
+      <div ref={note} tabIndex={-1}>
+        <Note tone="success" live="status">
+          {done}
+        </Note>
+      </div>
     );
   return (
     <>

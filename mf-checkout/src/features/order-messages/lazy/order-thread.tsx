@@ -5,6 +5,7 @@ import { isOutcomeUnknown, logUnexpected, toApiError } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { MessageForm, MessageThread } from 'shared-ui/desk/message-thread';
+import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import {
@@ -131,6 +132,7 @@ function Messages({ place, companyName, thread, onPicturesGone }: MessagesProps)
 /** Writes to the company. What was typed stays until it is sent; a repeat after a lost answer is sent once. */
 function WriteForm({ place, companyName, draft }: OrderThreadProps) {
   const { text, onText, focus } = draft;
+  useUnsavedWarning(text.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focus) field.current?.focus();

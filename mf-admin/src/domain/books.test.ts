@@ -1,0 +1,10 @@
+import { postingName } from './books.ts';
+
+it.each([
+  ['payment', 'Payments of buyers'],
+  ['label', 'Labels bought by companies'],
+  ['label void', 'Labels paid back to companies'],
+  ['kind of later', 'kind of later'],
+])('names the posting %s “%s”', (kind, name) => {
+  expect(postingName(kind)).toBe(name);
+});
