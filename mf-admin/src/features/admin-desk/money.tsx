@@ -163,9 +163,7 @@ function Payouts() {
             choice.finish(msg);
           }}
         >
-          <p>
-            It leaves the start page. The money stays in the balance, and a new payout can be requested.
-          </p>
+          <p>It leaves the start page. The money stays in the balance, and a new payout can be requested.</p>
         </ConfirmDialog>
       )}
     </Stack>

@@ -171,8 +171,7 @@ export function OrderMoney({ order }: { readonly order: AdminOrder }) {
       )}
       {refunds.some(({ state }) => state === 'held') ? (
         <Muted>
-          We send it to the card service again once a day. After the next check you can send it at once
-          under{' '}
+          We send it to the card service again once a day. After the next check you can send it at once under{' '}
           <TextLink as={Link} to={FINDINGS}>
             Findings
           </TextLink>

@@ -60,9 +60,7 @@ it('shows cards with the code, the name and the disclosure, and offers each as a
   expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
   await user.click(screen.getByRole('radio', { name: /^QR code/ }));
   await user.type(screen.getByLabelText(/^Tag/), 'mail');
-  await waitFor(() =>
-    expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail'),
-  );
+  await waitFor(() => expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail'));
   const file = screen.getByRole('link', { name: 'Download picture' });
   expect(file).toHaveAttribute('href', '/img/share/9/code.png?product=2&s=mail');
   expect(file).toHaveAttribute('download', 'wishbin-june.park-code.png');
