@@ -70,7 +70,7 @@ test('someone new joins a company, shares a tagged link, and is paid to the cent
   const others = offers.filter((one) => isSold(one) && one !== shown);
   const path = productPath(shown.product);
   const seller = await visitorAt(browser, site.url);
-  // Who influences nobody yet has no statement.
+  // A person without influence has no statement yet.
   seller.problems.allow(/status of 403/);
   const { page, call } = seller;
   const main = page.getByRole('main');
