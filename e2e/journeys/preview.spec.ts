@@ -91,8 +91,9 @@ test('letters stamped into green leather stand on the green product, also in the
     .getByRole('img', { name: 'Your design: Letters “Zoë”', exact: true })
     .filter({ has: page.locator('svg path') });
   await expect(design).toBeVisible();
+  // The picture of the chosen leather is fetched first.
+  await expect.poll(async () => isGreen(await picturedAlone(design)), { message: 'it is green' }).toBe(true);
   const typed = await picturedAlone(design);
-  expect(await isGreen(typed)).toBe(true);
   const { name_view } = sleeve.product;
   const drawn = await addedAndDrawn(page, page.getByRole('img', { name: `Your design of ${name_view}` }));
   expect(await isGreen(drawn)).toBe(true);

@@ -57,8 +57,10 @@ describe('an error of a development build', () => {
     expect([alerts(), sent]).toEqual([[], []]);
   });
 
-  it('is closed by a button', () => {
+  it('is shown once for two builds with the same fault, and closed by a button', () => {
     showFault('no good');
+    showFault('no good');
+    expect(alerts()).toHaveLength(1);
     document.querySelector('button')?.click();
     expect(alerts()).toEqual([]);
   });

@@ -13,8 +13,10 @@ const TEXT = 'margin:0;font:14px/1.5 monospace;white-space:pre-wrap;overflow-wra
 const CLOSE =
   'min-height:44px;padding:0 16px;border:1px solid;border-radius:8px;background:none;color:inherit';
 
-/** Shows a fault above the page until it is closed. */
+/** Shows a fault above the page until it is closed; one that is shown already is not shown again, as after a second build. */
 export function showFault(text: string): void {
+  const shown = document.querySelectorAll('[role="alert"] > pre');
+  if ([...shown].some(({ textContent }) => textContent === text)) return;
   const overlay = document.createElement('div');
   overlay.setAttribute('role', 'alert');
   overlay.setAttribute('style', OVERLAY);
