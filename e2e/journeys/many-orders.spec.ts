@@ -23,7 +23,7 @@ test('of many orders the newest are shown, and the older ones below by keyboard 
   await openAlive(page, `${site.url}/orders`);
   const name = await register(page);
   expect(await ordersOf(call)).toEqual([]);
-  // The orders of everybody in the demo become those of one person.
+  // All paid orders of the demo become those of one person.
   await changeDatabase(site.api, (database) =>
     database.query(
       `update shop_order set buyer_id = (select id from person where username = $1) where state = 'paid'`,

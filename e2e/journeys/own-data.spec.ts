@@ -110,12 +110,9 @@ test('a person downloads what is stored about them alone, has the account delete
   await other.context.close();
 });
 
-test('whom an administrator closes reads in an email when their data goes', { tag: '@new' }, async ({
-  browser,
-  site,
-  services,
-  identity: _running,
-}) => {
+test('a person whose account an administrator closes reads in an email when their data goes', {
+  tag: '@new',
+}, async ({ browser, site, services, identity: _running }) => {
   const admin = await visitorAt(browser, site.url, true);
   const other = await visitorAt(browser, site.url);
   const { page } = admin;

@@ -67,8 +67,12 @@ export async function firstHtml(reader: Page, url: string): Promise<FirstHtml> {
   return { status: answer.status, ...facts };
 }
 
-/** What a page fetches once it is some seconds old, which on a busy machine is before it is quiet: no part of its first load. */
+/**
+ * What a page fetches once it is four or five seconds old, which on a busy machine is before it is quiet: no part of its first load. A
+ * younger page that fetches it pays for it.
+ */
 const LATER = /\/(open-tab|recovery)\./;
+const LATER_AFTER_MS = 4000;
 
 /** The scripts of a page's first load. */
 export interface ScriptLoad {
@@ -86,8 +90,11 @@ export async function loadScripts(
 ): Promise<ScriptLoad> {
   const scripts: Request[] = [];
   page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script' && !LATER.test(request.url())) scripts.push(request);
+    const age = request.timing().startTime - began;
+    if (request.resourceType() !== 'script' || (LATER.test(request.url()) && age >= LATER_AFTER_MS)) return;
+    scripts.push(request);
   });
+  const began = Date.now();
   await page.goto(path);
   await loaded();
   await expectAlive(page);
