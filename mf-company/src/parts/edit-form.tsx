@@ -15,11 +15,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type ApiError, fieldMessages, toApiError } from 'shared-data';
+import { dropDraft, readDraft, saveDraft } from 'shared-shell/form-drafts';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
 import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { type FormSchema, formResolver, leaveField, problemsResolver } from 'shared-ui/form-resolver';
-import { dropDraft, readDraft, saveDraft } from '../data/drafts.ts';
 import { isStale, versionConflict } from '../data/requests.ts';
 import { fieldWords, valueWords } from '../domain/log-texts.ts';
 import { conflictsOf, merge } from '../domain/merge.ts';

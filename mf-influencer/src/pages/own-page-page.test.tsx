@@ -11,7 +11,10 @@ import { OwnPagePage } from './own-page-page.tsx';
 dialogInJsdom();
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const server = await startFakeServer();
-beforeEach(() => log.mockClear());
+beforeEach(() => {
+  log.mockClear();
+  sessionStorage.clear();
+});
 
 const PAGE = 'GET /api/stakeholder/page';
 const SAVE = 'PUT /api/stakeholder/page';
@@ -172,6 +175,36 @@ it('asks before unsaved changes are left', async () => {
   await save();
   expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
   expect(leave()).toBe(false);
+});
+
+it('keeps what is not saved while other pages are open, until it is discarded', async () => {
+  const bio = () => screen.findByRole('textbox', { name: /A few words about you/ });
+  const first = show();
+  await userEvent.type(await bio(), ' And on cups.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove shelf For the garden' }));
+  first.unmount();
+
+  const second = show({ [PAGE]: stored({ bio: 'From the other window.', version: 6 }) });
+  expect(await bio()).toHaveValue('I write on wood. And on cups.');
+  expect(screen.getByText('What you entered here before is not saved yet.')).toBeVisible();
+  // Sent with the version that it was begun with, so that it stores over no change of another window.
+  await save();
+  await waitFor(() =>
+    expect(server.sent(SAVE)).toMatchObject([
+      { bio: 'I write on wood. And on cups.', shelves: [], version: 4 },
+    ]),
+  );
+  expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
+  await userEvent.type(await bio(), '!');
+  second.unmount();
+
+  show({ [PAGE]: stored({ bio: 'I write on wood. And on cups.', version: 5 }) });
+  expect(await bio()).toHaveValue('I write on wood. And on cups.!');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+  expect(await bio()).toHaveValue('I write on wood. And on cups.');
+  expect(screen.getByRole('button', { name: 'Save your page' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it('sends visitors to the sign-in, and people without a company to the list of companies', async () => {

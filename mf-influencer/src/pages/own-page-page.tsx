@@ -51,8 +51,8 @@ function Editor() {
   // A reload begins again with what is stored.
   const [round, setRound] = useState(0);
   const reload = async () => {
-    await page.refetch();
-    setRound((before) => before + 1);
+    const { isSuccess } = await page.refetch();
+    if (isSuccess) setRound((before) => before + 1);
   };
   if (own.data === null)
     return (

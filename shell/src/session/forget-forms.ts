@@ -1,6 +1,6 @@
 import { type Session, SIGNED_OUT_NOTICE } from 'shared-auth';
 
-/** Entries of the session storage: what was entered and not saved at companies' desks, and the words typed on product pages. */
+/** Entries of the session storage: what was entered in forms and not saved, and the words typed on product pages. */
 const ENTERED = ['deskForms', 'keptWords'];
 
 /** Entry that names whose that is. */

@@ -7,7 +7,6 @@ import { influencerPath, Link } from 'shared-shell';
 import { useFocusInRows, useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Actions, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
-import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
@@ -15,7 +14,6 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useChangeOwnPage } from '../../data/own-page.ts';
 import {
-  draftOf,
   formOf,
   freeKey,
   hasProblems,
@@ -24,6 +22,7 @@ import {
   pageProblems,
 } from '../../domain/own-page.ts';
 import { ProductFacts, ProductPicker } from './product-picker.tsx';
+import { useKeptPage } from './use-kept-page.ts';
 
 const Form = styled.form`
   display: grid;
@@ -74,23 +73,20 @@ interface PageEditorProps {
 
 /** Words, links, pinned products and shelves of the own page; stored together. */
 export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
-  const [draft, setDraft] = useState<PageDraft>(() => draftOf(page));
-  // Of what is edited: the query may load a newer one meanwhile.
-  const [version, setVersion] = useState(page.version);
+  const kept = useKeptPage(page, influencerId);
+  const { draft, isUnsaved } = kept;
   const [isChecked, setIsChecked] = useState(false);
-  /** The draft that was stored last; another one is not saved. */
-  const [stored, setStored] = useState(draft);
   const [isSaved, setIsSaved] = useState(false);
   const [target, setTarget] = useState<Target>('pinned');
   const [isPicking, setIsPicking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error } = useChangeOwnPage();
   const problems = pageProblems(draft);
-  useUnsavedWarning(draft !== stored);
   const shelvesHeading = useFocusOnFewer(draft.shelves.length);
   const change = (to: Partial<PageDraft>) => {
     setIsSaved(false);
-    setDraft((before) => ({ ...before, ...to }));
+    kept.change(to);
   };
   const setProducts = (list: Target, products: readonly ListedProduct[]) =>
     list === 'pinned'
@@ -117,11 +113,10 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
       return;
     }
     mutate(
-      { body: formOf(draft, version) },
+      { body: formOf(draft, draft.version) },
       {
         onSuccess: (answer) => {
-          setVersion(answer.version);
-          setStored(draft);
+          kept.store(draft, answer.version);
           setIsSaved(true);
         },
       },
@@ -219,14 +214,23 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
             <Note tone="danger" live="alert">
               {error.msg}{' '}
               {error.status === 409 ? (
-                <Button size="sm" onClick={onReload}>
+                <Button
+                  size="sm"
+                  onClick={() => {
+                    kept.forget();
+                    onReload();
+                  }}
+                >
                   Reload
                 </Button>
               ) : null}
             </Note>
           )}
           <div role="status">
-            {isSaved && draft === stored ? (
+            {kept.isRestored && isUnsaved && !isSaved ? (
+              <Note tone="info">What you entered here before is not saved yet.</Note>
+            ) : null}
+            {isSaved && !isUnsaved ? (
               <Note tone="success">
                 Your page is saved.{' '}
                 <TextLink as={Link} to={influencerPath(influencerId)}>
@@ -235,9 +239,24 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
               </Note>
             ) : null}
           </div>
-          <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving">
-            Save your page
-          </Button>
+          <Actions>
+            <Button ref={saveButton} type="submit" variant="primary" busy={isPending} busyLabel="Saving">
+              Save your page
+            </Button>
+            {isUnsaved && !isPending ? (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  setIsChecked(false);
+                  kept.discard();
+                  // The pressed button goes.
+                  saveButton.current?.focus();
+                }}
+              >
+                Discard changes
+              </Button>
+            ) : null}
+          </Actions>
         </Foot>
       </Form>
       <ProductPicker

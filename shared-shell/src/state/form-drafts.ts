@@ -13,7 +13,8 @@ export interface FormDraft<Draft> {
 }
 
 /**
- * The unsaved input of a form in this tab; it survives other pages, reloads and sign-ins.
+ * The unsaved input of a form in this tab; it survives other pages, reloads and sign-ins, and goes with a logout. Import from
+ * `shared-shell/form-drafts`: each remote's build contains its own copy.
  * @param name of the form and its person
  * @param shape the form's current fields; a draft with other fields is ignored
  */
