@@ -1,13 +1,13 @@
 import type { Waiting, WaitingKind } from 'shared-api/contract/administration/waiting';
 import { countWords } from 'shared-api/rules/words';
-import type { DeskState, DeskTab } from './desk-url.ts';
+import type { DeskPlace, DeskTab } from './desk-url.ts';
 
 /** What waits, in words, and where it is decided. */
 interface WaitingPlace {
   readonly title: string;
   /** What is to be done about it. */
   readonly help: string;
-  readonly at: Pick<DeskState, 'tab'> & Partial<DeskState>;
+  readonly at: DeskPlace;
 }
 
 const places: Readonly<Record<WaitingKind, WaitingPlace>> = {

@@ -416,6 +416,7 @@ export function anAdminCompany(own: Partial<AdminCompany> = {}): AdminCompany {
 /** What is known of a company before a decision: half of its products have no picture, and its website answers. */
 export function aCompanyCheck(own: Partial<CompanyCheck> = {}): CompanyCheck {
   return companyCheckSchema.parse({
+    company: anAdminCompany(),
     logo: '',
     products: 4,
     pictureless: 2,

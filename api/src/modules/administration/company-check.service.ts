@@ -15,6 +15,7 @@ import {
   storeCheck,
   storeSite,
 } from './company-check.repo.ts';
+import { readAdminCompany } from './company.service.ts';
 import { readNotes } from './note.service.ts';
 
 /** The name of the job that looks at websites. */
@@ -25,8 +26,11 @@ const SITES_PER_RUN = 20;
 
 /** All that is known for a decision about a company. Rejects with a 404 CallError when there is none. */
 export async function readCompanyCheck(database: Queryable, companyId: number): Promise<CompanyCheck> {
-  const company = await checkedCompany(database, companyId);
-  if (!company) throw notFound('company');
+  const [company, checked] = await Promise.all([
+    readAdminCompany(database, companyId),
+    checkedCompany(database, companyId),
+  ]);
+  if (!company || !checked) throw notFound('company');
   const [site, duplicates, checks, notes, decisions] = await Promise.all([
     siteOf(database, companyId),
     duplicatesOf(database, companyId),
@@ -34,8 +38,9 @@ export async function readCompanyCheck(database: Queryable, companyId: number): 
     readNotes(database, 'company', companyId),
     companyDecisions(database, companyId),
   ]);
-  const { official_website, ...facts } = company;
+  const { official_website, ...facts } = checked;
   return {
+    company,
     ...facts,
     site: toSite(official_website, site),
     duplicates: duplicates.map(({ name_code, name_view, status, same_name, same_website, same_owner }) => ({

@@ -32,6 +32,7 @@ it('counts products without a picture, and shows logo and pictures', async () =>
   await aPicture(database, shown, 0, '/products/1.png');
   await aProduct(database, company);
   expect(await check(company)).toMatchObject({
+    company: { company: { id: company, logo: '/logos/1.png' }, state: 'waiting', products: 2 },
     logo: '/logos/1.png',
     products: 2,
     pictureless: 1,

@@ -107,6 +107,12 @@ export async function applyCompanyDecision(
     });
 }
 
+/** A company as administrators see it; undefined when there is none. */
+export async function readAdminCompany(database: Queryable, id: number): Promise<AdminCompany | undefined> {
+  const row = await adminCompany(database, id);
+  return row && toAdminCompany(row);
+}
+
 function toAdminCompany(row: AdminCompanyRow): AdminCompany {
   const { state_reason, founder, owners, title, description, official_website, products } = row;
   const { first_product: first, open_price_reports } = row;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Account } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
-import { Link } from 'shared-shell';
+import { Link, useLocation } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Actions, Facts, Head, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
@@ -10,7 +10,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useAccounts } from '../../data/admin-api.ts';
-import { deskUrl } from '../../domain/desk-url.ts';
+import { nextUrl } from '../../domain/desk-url.ts';
 import { memberSince } from '../../domain/labels.ts';
 import { FindForm } from './desk-parts.tsx';
 
@@ -19,12 +19,13 @@ const states = { open: 'Open', closed: 'Closed', banned: 'Banned', unknown: 'Unk
 
 /** An account with its orders, companies and buyers. */
 export function AccountFacts({ account }: { readonly account: Account }) {
+  const { search } = useLocation();
   const { id, username, email, state, created_at, orders, companies, buyers } = account;
   return (
     <Facts>
       <Head>
         <h3>
-          <TextLink as={Link} to={deskUrl({ tab: 'accounts', order: null, show: 'all', account: id })}>
+          <TextLink as={Link} to={nextUrl(search, { tab: 'accounts', account: id })}>
             {username}
           </TextLink>
         </h3>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { PeopleShow } from 'shared-api/contract/administration/people';
 import type { Account } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
@@ -12,8 +11,9 @@ import { Button } from 'shared-ui/primitives/button';
 import { useEndAccount } from '../../data/admin-api.ts';
 import { usePeople } from '../../data/money-api.ts';
 import { AccountActions, type AccountEnd, AccountFacts } from './account-parts.tsx';
-import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { PersonPage } from './person-page.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 interface Ending {
   readonly account: Account;
@@ -30,17 +30,11 @@ interface AccountsProps {
 /** The list of accounts, or the page of one; both close and ban. */
 export function Accounts({ id, onBack, onOrder }: AccountsProps) {
   const choice = useConfirmation<Ending>();
-  // Kept while an account is open: the way back leads to the same search and page.
-  const [place, setPlace] = useState<AccountListPlace>({ show: 'all', q: '', cursors: FIRST_PAGE });
   return (
     <Stack>
       <StatusNote status={success(choice.done)} />
       {id === null ? (
-        <AccountList
-          place={place}
-          onPlace={setPlace}
-          onEnd={(account, end) => choice.ask({ account, end })}
-        />
+        <AccountList onEnd={(account, end) => choice.ask({ account, end })} />
       ) : (
         <PersonPage
           key={id}
@@ -70,22 +64,14 @@ const choices: Readonly<Record<PeopleShow, string>> = {
   closed: 'Closed',
   banned: 'Banned',
 };
-/** Filter, search and pages of the list. */
-interface AccountListPlace {
-  readonly show: PeopleShow;
-  readonly q: string;
-  readonly cursors: readonly string[];
-}
 
 interface AccountListProps {
-  readonly place: AccountListPlace;
-  readonly onPlace: (place: AccountListPlace) => void;
   readonly onEnd: (account: Account, end: AccountEnd) => void;
 }
 
 /** Accounts by filter and words, newest first. */
-function AccountList({ place, onPlace, onEnd }: AccountListProps) {
-  const { show, q, cursors } = place;
+function AccountList({ onEnd }: AccountListProps) {
+  const [{ show, q, cursors }, setPlace] = useListPlace(choices);
   const list = usePeople({ show, q, before: cursors.at(-1) ?? '' });
   return (
     <>
@@ -97,7 +83,7 @@ function AccountList({ place, onPlace, onEnd }: AccountListProps) {
         q={q}
         onFilter={(next, words) => {
           if (next === show && words === q) void list.refetch();
-          onPlace({ show: next, q: words, cursors: FIRST_PAGE });
+          setPlace({ show: next, q: words });
         }}
       />
       <QuerySection query={list} label="Loading accounts" failed="The accounts could not be loaded">
@@ -108,9 +94,7 @@ function AccountList({ place, onPlace, onEnd }: AccountListProps) {
                 icon={peopleIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => onPlace({ show, q: '', cursors: FIRST_PAGE })}>
-                      Clear the search
-                    </Button>
+                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
                   )
                 }
               >
@@ -130,7 +114,7 @@ function AccountList({ place, onPlace, onEnd }: AccountListProps) {
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => onPlace({ show, q, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 import { Stack } from 'shared-ui/desk/layout';
 import { Tabs } from 'shared-ui/primitives/tabs';
-import { type DeskState, type DeskTab, deskUrl, parseDeskUrl } from '../../domain/desk-url.ts';
+import { type DeskPlace, type DeskTab, nextUrl, parseDeskUrl } from '../../domain/desk-url.ts';
 import { Accounts } from './accounts.tsx';
 import { AuditLog } from './audit-log.tsx';
 import { Bindings } from './bindings.tsx';
@@ -23,14 +23,15 @@ import { Start, WaitingLabel } from './start.tsx';
  * the open tab and what it shows, so that Back and a reload lead there.
  */
 export function AdminDesk() {
-  const place = parseDeskUrl(useLocation().search);
+  const { search } = useLocation();
+  const place = parseDeskUrl(search);
   const navigate = useNavigate();
-  const go = (to: Partial<DeskState>) => {
-    const path = deskUrl({ ...place, ...to });
-    if (path !== deskUrl(place)) void navigate(path, { preventScrollReset: true });
+  const go = (to: Partial<DeskPlace>) => {
+    const path = nextUrl(search, to);
+    if (path !== nextUrl(search, {})) void navigate(path, { preventScrollReset: true });
   };
   const openOrder = (order: number) => go({ tab: 'orders', order });
-  const desk = usePlaceFocus(deskUrl(place));
+  const desk = usePlaceFocus(nextUrl(search, {}));
   const tabs: readonly TabOf[] = [
     { tab: 'start', label: 'Start', content: <Start onOpen={(at) => go({ order: null, ...at })} /> },
     {
@@ -39,14 +40,22 @@ export function AdminDesk() {
       content: (
         <Orders
           id={place.order}
-          show={place.show}
-          onShow={(show) => go({ tab: 'orders', order: null, show })}
           onFind={openOrder}
           onBack={() => go({ tab: 'orders', order: null })}
         />
       ),
     },
-    { tab: 'companies', label: 'Companies', content: <Companies /> },
+    {
+      tab: 'companies',
+      label: 'Companies',
+      content: (
+        <Companies
+          id={place.company}
+          onCheck={(company) => go({ tab: 'companies', company })}
+          onBack={() => go({ tab: 'companies', company: null })}
+        />
+      ),
+    },
     { tab: 'shelves', label: 'Categories', content: <Shelves /> },
     { tab: 'prices', label: 'Prices', content: <PriceReports /> },
     { tab: 'reviews', label: 'Reviews', content: <Reviews /> },
@@ -66,7 +75,18 @@ export function AdminDesk() {
     { tab: 'mails', label: 'Emails', content: <MailLog onOrder={openOrder} /> },
     { tab: 'money', label: 'Money', content: <Money /> },
     { tab: 'log', label: 'Log', content: <AuditLog /> },
-    { tab: 'findings', label: 'Findings', content: <Findings onOrder={openOrder} /> },
+    {
+      tab: 'findings',
+      label: 'Findings',
+      content: (
+        <Findings
+          id={place.finding}
+          onOpen={(finding) => go({ tab: 'findings', finding })}
+          onBack={() => go({ tab: 'findings', finding: null })}
+          onOrder={openOrder}
+        />
+      ),
+    },
     { tab: 'books', label: 'Books', content: <Books /> },
   ];
   return (

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import type { LogAction } from 'shared-api/contract/administration/schema';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { formatMoment } from 'shared-ui/desk/format';
@@ -11,7 +12,9 @@ import { styled } from 'styled-components';
 import { type LogFilter, useAuditLog } from '../../data/admin-api.ts';
 import { useLogCsv } from '../../data/money-api.ts';
 import { actions, knownActions } from '../../domain/labels.ts';
-import { CursorPager, FIRST_PAGE } from './desk-parts.tsx';
+import { CursorPager } from './desk-parts.tsx';
+import { swappedDays } from './span-form.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 const Filters = styled.form`
   display: flex;
@@ -20,70 +23,102 @@ const Filters = styled.form`
   gap: var(--s12);
 `;
 
+const choices = {
+  all: 'All actions',
+  ...(Object.fromEntries(knownActions.map((one) => [one, actions[one]])) as Record<LogAction, string>),
+};
+
 type Filter = Omit<LogFilter, 'before'>;
+
 const ALL: Filter = { q: '', action: 'all', from: '', to: '' };
-/** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
-export function AuditLog() {
-  const [{ filter, cursors }, setPlace] = useState({ filter: ALL, cursors: FIRST_PAGE });
-  const [draft, setDraft] = useState(ALL);
-  const list = useAuditLog({ ...filter, before: cursors.at(-1) ?? '' });
-  const csv = useLogCsv();
-  const filtered = filter !== ALL;
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const next = { ...draft, q: draft.q.trim() };
-    const isAll = next.q === '' && next.action === 'all' && next.from === '' && next.to === '';
-    setPlace({ filter: isAll ? ALL : next, cursors: FIRST_PAGE });
+
+interface LogFormProps {
+  /** What is shown; another filter from outside replaces what was typed. */
+  readonly filter: Filter;
+  readonly onFilter: (filter: Filter) => void;
+}
+
+/** Words, action and days of the entries that are shown. */
+function LogForm({ filter, onFilter }: LogFormProps) {
+  const last = useRef<HTMLInputElement>(null);
+  const [draft, setDraft] = useState(filter);
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const key = JSON.stringify(filter);
+  const [shown, setShown] = useState(key);
+  if (shown !== key) {
+    setShown(key);
+    setDraft(filter);
+    setFault(undefined);
+  }
+  const change = (part: Partial<Filter>) => {
+    setFault(undefined);
+    setDraft({ ...draft, ...part });
   };
-  const clear = () => {
-    setDraft(ALL);
-    setPlace({ filter: ALL, cursors: FIRST_PAGE });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const swapped = swappedDays(draft);
+    setFault(swapped);
+    if (swapped === undefined) onFilter({ ...draft, q: draft.q.trim() });
+    else last.current?.focus();
   };
   return (
+    <Filters role="search" aria-label="Log" noValidate onSubmit={submit}>
+      <Field label="Find entries">
+        <Input
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={draft.q}
+          onChange={({ target }) => change({ q: target.value })}
+        />
+      </Field>
+      <Field label="Action">
+        <Select
+          value={draft.action}
+          onChange={({ target }) =>
+            change({ action: knownActions.find((one) => one === target.value) ?? 'all' })
+          }
+        >
+          {Object.entries(choices).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="From day">
+        <Input
+          type="date"
+          value={draft.from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </Field>
+      <Field label="To day" error={fault}>
+        <Input
+          ref={last}
+          type="date"
+          value={draft.to}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        Show
+      </Button>
+    </Filters>
+  );
+}
+
+/** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
+export function AuditLog() {
+  const [{ show: action, q, from, to, cursors }, setPlace] = useListPlace(choices);
+  const filter: Filter = { q, action, from, to };
+  const list = useAuditLog({ ...filter, before: cursors.at(-1) ?? '' });
+  const csv = useLogCsv();
+  const filtered = JSON.stringify(filter) !== JSON.stringify(ALL);
+  const show = ({ action: next, ...rest }: Filter) => setPlace({ show: next, ...rest });
+  return (
     <Stack>
-      <Filters role="search" aria-label="Log" noValidate onSubmit={show}>
-        <Field label="Find entries">
-          <Input
-            type="search"
-            maxLength={100}
-            autoComplete="off"
-            value={draft.q}
-            onChange={({ target }) => setDraft({ ...draft, q: target.value })}
-          />
-        </Field>
-        <Field label="Action">
-          <Select
-            value={draft.action}
-            onChange={({ target }) =>
-              setDraft({ ...draft, action: knownActions.find((one) => one === target.value) ?? 'all' })
-            }
-          >
-            <option value="all">All actions</option>
-            {knownActions.map((one) => (
-              <option key={one} value={one}>
-                {actions[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="From day">
-          <Input
-            type="date"
-            value={draft.from}
-            onChange={({ target }) => setDraft({ ...draft, from: target.value })}
-          />
-        </Field>
-        <Field label="To day">
-          <Input
-            type="date"
-            value={draft.to}
-            onChange={({ target }) => setDraft({ ...draft, to: target.value })}
-          />
-        </Field>
-        <Button type="submit" variant="primary">
-          Show
-        </Button>
-      </Filters>
+      <LogForm filter={filter} onFilter={show} />
       <Actions>
         <Button
           busy={csv.isPending}
@@ -92,7 +127,7 @@ export function AuditLog() {
         >
           Export these entries
         </Button>
-        {filtered ? <Button onClick={clear}>Show all entries</Button> : null}
+        {filtered ? <Button onClick={() => show(ALL)}>Show all entries</Button> : null}
       </Actions>
       <StatusNote status={csv.error === null ? null : { tone: 'danger', message: csv.error.message }} />
       <QuerySection query={list} label="Loading the log" failed="The log could not be loaded">
@@ -123,7 +158,7 @@ export function AuditLog() {
                 cursors={cursors}
                 next={next}
                 busy={list.isFetching}
-                onTurn={(to) => setPlace({ filter, cursors: to })}
+                onTurn={(turned) => setPlace({ cursors: turned })}
               />
             </>
           )

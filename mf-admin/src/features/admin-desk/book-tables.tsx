@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminBooks } from 'shared-api/contract/administration/money';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
@@ -7,14 +6,16 @@ import { formatPeriod } from 'shared-ui/desk/format';
 import { Muted, Panel } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Note } from 'shared-ui/primitives/note';
-import { type Span, useBooks } from '../../data/money-api.ts';
+import { useBooks } from '../../data/money-api.ts';
 import { bookAccounts, postingName, sortedAccounts } from '../../domain/books.ts';
-import { SpanForm } from './span-form.tsx';
+import { SpanForm, swappedDays } from './span-form.tsx';
+import { useListPlace, WITHOUT_FILTER } from './use-list-place.ts';
 
 /** The books of a span of days: each account, each kind of posting, and their sums. */
 export function BookTables() {
-  const [span, setSpan] = useState<Span | null>(null);
-  const query = useBooks(span);
+  const [{ from, to }, setPlace] = useListPlace(WITHOUT_FILTER);
+  const span = { from, to };
+  const query = useBooks(from === '' || to === '' || swappedDays(span) !== undefined ? null : span);
   return (
     <>
       <h2>The books</h2>
@@ -22,7 +23,7 @@ export function BookTables() {
         What we have is positive, what we owe is negative. Each column of accounts and each line of postings
         sums to $0.00.
       </p>
-      <SpanForm label="Span of the books" action="Show" onSpan={setSpan} />
+      <SpanForm label="Span of the books" action="Show" span={span} onSpan={setPlace} />
       <QuerySection
         query={query}
         label="Loading the books"

@@ -5,7 +5,7 @@ import { websiteUrl } from 'shared-api/rules/companies/settings';
 import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { type Confirmation, ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
@@ -17,6 +17,7 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useCompanies, useCompanyDecision } from '../../data/admin-api.ts';
+import { useCompanyCheck } from '../../data/company-check-api.ts';
 import {
   type CompanyVerdict,
   companyStates,
@@ -28,6 +29,7 @@ import {
 } from '../../domain/labels.ts';
 import { CompanyCheck } from './company-check.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 const tones: Record<AdminCompany['state'], PillTone> = {
   waiting: 'warning',
@@ -174,12 +176,10 @@ interface CompanyDialogProps extends CompanyChoice {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (done: string) => void;
-  /** Receives the company as it is then. */
-  readonly onDecided?: (company: AdminCompany) => void;
 }
 
 /** Explains the effect of a decision and requires a reason. */
-function CompanyDialog({ company: { company }, verdict, onDone, onDecided, ...dialog }: CompanyDialogProps) {
+function CompanyDialog({ company: { company }, verdict, onDone, ...dialog }: CompanyDialogProps) {
   const { action, busyLabel, effect, reasonHelp } = texts[verdict];
   const decide = useCompanyDecision(verdict);
   return (
@@ -192,7 +192,6 @@ function CompanyDialog({ company: { company }, verdict, onDone, onDecided, ...di
       reasonHelp={reasonHelp}
       onConfirm={async (reason) => {
         const decided = await decide(company.id, reason);
-        onDecided?.(decided);
         onDone(doneTexts[verdict](decided.company.name_view));
       }}
     >
@@ -201,23 +200,54 @@ function CompanyDialog({ company: { company }, verdict, onDone, onDecided, ...di
   );
 }
 
+/** The dialog of the decision that is chosen. */
+function CompanyDecisionDialog({ choice }: { readonly choice: Confirmation<CompanyChoice> }) {
+  const { item, open, close, finish } = choice;
+  if (item === null) return null;
+  return (
+    <CompanyDialog
+      key={`${item.company.company.id} ${item.verdict}`}
+      {...item}
+      open={open}
+      onClose={close}
+      onDone={finish}
+    />
+  );
+}
+
 type Shown = CompanyState | 'all';
 const { unknown: _, ...knownStates } = companyStates;
 const choices: Record<Shown, string> = { ...knownStates, all: 'All companies' };
 
+interface CompaniesProps {
+  /** The company whose check is open; null for the list. */
+  readonly id: number | null;
+  readonly onCheck: (id: number) => void;
+  readonly onBack: () => void;
+}
+
+/** The list of companies, or the check of one. */
+export function Companies({ id, onCheck, onBack }: CompaniesProps) {
+  const [checked, setChecked] = useState(id);
+  if (id !== null && checked !== id) setChecked(id);
+  return id === null ? (
+    <CompanyList checked={checked} onCheck={onCheck} />
+  ) : (
+    <CheckPage key={id} id={id} onBack={onBack} />
+  );
+}
+
+interface CompanyListProps extends Pick<CompaniesProps, 'onCheck'> {
+  /** The company whose check was open last. */
+  readonly checked: number | null;
+}
+
 /** Companies: those waiting for approval first; others by state and search text. */
-export function Companies() {
-  const [{ shown, q, page: wanted }, setPlace] = useState({ shown: 'waiting' as Shown, q: '', page: 1 });
+function CompanyList({ checked, onCheck }: CompanyListProps) {
+  const [{ show: shown, q, page: wanted }, setPlace] = useListPlace(choices);
   const list = useCompanies({ state: shown === 'all' ? null : shown, q, page: wanted });
   const choice = useConfirmation<CompanyChoice>();
-  const [checked, setChecked] = useState<AdminCompany | null>(null);
-  const [left, setLeft] = useState<number | null>(null);
-  const turn = (to: number) => () => setPlace({ shown, q, page: to });
-  const back = () => {
-    setLeft(checked?.company.id ?? null);
-    setChecked(null);
-  };
-  if (checked !== null) return <CheckPage company={checked} onBack={back} />;
+  const turn = (to: number) => () => setPlace({ page: to });
   return (
     <Stack>
       <ListFilter
@@ -228,7 +258,7 @@ export function Companies() {
         q={q}
         onFilter={(next, words) => {
           if (next === shown && words === q) void list.refetch();
-          setPlace({ shown: next, q: words, page: 1 });
+          setPlace({ show: next, q: words });
         }}
       />
       <StatusNote status={success(choice.done)} />
@@ -239,7 +269,7 @@ export function Companies() {
               icon={q === '' && shown === 'waiting' ? doneIcon : searchIcon}
               action={
                 shown === 'all' && q === '' ? null : (
-                  <Button onClick={() => setPlace({ shown: 'all', q: shown === 'all' ? '' : q, page: 1 })}>
+                  <Button onClick={() => setPlace({ show: 'all', q: shown === 'all' ? '' : q })}>
                     {q === '' || shown === 'all' ? 'Show all companies' : 'Look among all companies'}
                   </Button>
                 )
@@ -258,8 +288,8 @@ export function Companies() {
                   <CompanyRow
                     key={company.company.id}
                     company={company}
-                    wasChecked={company.company.id === left}
-                    onCheck={() => setChecked(company)}
+                    wasChecked={company.company.id === checked}
+                    onCheck={() => onCheck(company.company.id)}
                     onDecide={(verdict) => choice.ask({ company, verdict })}
                   />
                 ))}
@@ -275,15 +305,7 @@ export function Companies() {
           )
         }
       </QuerySection>
-      {choice.item === null ? null : (
-        <CompanyDialog
-          key={`${choice.item.company.company.id} ${choice.item.verdict}`}
-          {...choice.item}
-          open={choice.open}
-          onClose={choice.close}
-          onDone={choice.finish}
-        />
-      )}
+      <CompanyDecisionDialog choice={choice} />
     </Stack>
   );
 }
@@ -294,40 +316,39 @@ function emptyText(shown: Shown, q: string): string {
 }
 
 interface CheckPageProps {
-  readonly company: AdminCompany;
+  readonly id: number;
   readonly onBack: () => void;
 }
 
 /** The check of one company, with the decision about it. */
-function CheckPage({ company: first, onBack }: CheckPageProps) {
-  const [company, setCompany] = useState(first);
-  const back = useRef<HTMLButtonElement>(null);
-  // The button that opened it is gone with the list.
-  useEffect(() => back.current?.focus(), []);
+function CheckPage({ id, onBack }: CheckPageProps) {
+  const query = useCompanyCheck(id);
   const choice = useConfirmation<CompanyChoice>();
-  const { id, name_view } = company.company;
   return (
     <Stack>
       <Actions>
-        <Button ref={back} onClick={onBack}>
-          Back to the companies
-        </Button>
+        <Button onClick={onBack}>Back to the companies</Button>
       </Actions>
       <StatusNote status={success(choice.done)} />
-      <Rows aria-label="Company">
-        <CompanyRow company={company} onDecide={(verdict) => choice.ask({ company, verdict })} />
-      </Rows>
-      <CompanyCheck id={id} name={name_view} />
-      {choice.item === null ? null : (
-        <CompanyDialog
-          key={choice.item.verdict}
-          {...choice.item}
-          open={choice.open}
-          onClose={choice.close}
-          onDone={choice.finish}
-          onDecided={setCompany}
-        />
-      )}
+      <QuerySection
+        query={query}
+        label="Loading the check"
+        failed="The check could not be loaded"
+        focusRows={false}
+      >
+        {(check) => (
+          <Stack>
+            <Rows aria-label="Company">
+              <CompanyRow
+                company={check.company}
+                onDecide={(verdict) => choice.ask({ company: check.company, verdict })}
+              />
+            </Rows>
+            <CompanyCheck check={check} />
+          </Stack>
+        )}
+      </QuerySection>
+      <CompanyDecisionDialog choice={choice} />
     </Stack>
   );
 }

@@ -14,10 +14,12 @@ const scene = await adminScene();
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-async function open(answers: Record<string, unknown> = {}) {
+/** Opens the check from the list, or at its address. */
+async function open(answers: Record<string, unknown> = {}, path = '/admin?tab=companies') {
   const queue = { companies: [anAdminCompany()], total: 1, page: 1, pages: 1 };
-  scene.show({ [QUEUE]: queue, [CHECK]: aCompanyCheck(), ...answers }, '/admin?tab=companies');
-  await press('Check Kilnfold');
+  const shown = scene.show({ [QUEUE]: queue, [CHECK]: aCompanyCheck(), ...answers }, path);
+  if (path === '/admin?tab=companies') await press('Check Kilnfold');
+  return shown;
 }
 
 it('shows logo, pictures, website and duplicates of a company', async () => {
@@ -37,10 +39,29 @@ it('shows logo, pictures, website and duplicates of a company', async () => {
   const duplicates = await region('Duplicates');
   expect(duplicates.getByRole('link', { name: 'Kiln Fold' })).toHaveAttribute('href', '/company/kilnfold-2');
   expect(duplicates.getByText('same name, same owner')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Back to the companies' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel')).toHaveFocus();
   await press('Back to the companies');
   expect(await screen.findByRole('list', { name: 'Companies' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check Kilnfold' })).toHaveFocus();
+});
+
+it('has an address, to which a reload and Back lead', async () => {
+  const named = '/admin?tab=companies&show=all&q=kiln&company=4';
+  const found = { companies: [anAdminCompany()], total: 1, page: 1, pages: 1 };
+  const first = await open({ 'GET /api/admin/companies?q=kiln': found }, named);
+  expect(await screen.findByRole('region', { name: 'Website' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kilnfold' })).toBeVisible();
+  await press('Back to the companies');
+  expect(await screen.findByRole('searchbox', { name: 'Find companies' })).toHaveValue('kiln');
+  expect(first.at()).toBe('/admin?tab=companies&show=all&q=kiln');
+  await first.back();
+  expect(await screen.findByRole('region', { name: 'Website' })).toBeVisible();
+  expect(first.at()).toBe(named);
+});
+
+it('says that there is no such company', async () => {
+  await open({ [CHECK]: refusal(404, 'not_found') }, '/admin?tab=companies&company=4');
+  expect(await screen.findByText('Refused: not_found')).toBeVisible();
 });
 
 it('keeps what is ticked off, and says what could not be saved', async () => {
@@ -94,6 +115,7 @@ it('is decided from the check', async () => {
   await open({ [action]: anAdminCompany({ state: 'approved' }) });
   await press('Approve Kilnfold');
   const asking = within(await screen.findByRole('dialog'));
+  scene.answer(CHECK, aCompanyCheck({ company: anAdminCompany({ state: 'approved' }) }));
   await userEvent.click(asking.getByRole('button', { name: 'Approve Kilnfold' }));
   expect(await screen.findByText('Kilnfold is approved. We’ve emailed its owners.')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Suspend Kilnfold' })).toBeVisible();

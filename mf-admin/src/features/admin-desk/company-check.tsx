@@ -6,46 +6,32 @@ import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { Picture } from 'shared-ui/composites/picture';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
+import { type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { useCompanyCheck, useLookAtWebsite, useTickCheck } from '../../data/company-check-api.ts';
+import { useLookAtWebsite, useTickCheck } from '../../data/company-check-api.ts';
 import { checkItems, describePictureless, describeSite } from '../../domain/company-check.ts';
 import { companyStates } from '../../domain/labels.ts';
 import { success } from './desk-parts.tsx';
 import { MarketProducts } from './market-products.tsx';
 import { Decisions, Notes } from './notes.tsx';
 
-interface CompanyCheckProps {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** What has to be known before a decision about a company, and the checklist of it. */
-export function CompanyCheck({ id, name }: CompanyCheckProps) {
-  const query = useCompanyCheck(id);
+export function CompanyCheck({ check }: { readonly check: Check }) {
+  const { id, name_view } = check.company.company;
   return (
-    <QuerySection
-      query={query}
-      label="Loading the check"
-      failed="The check could not be loaded"
-      focusRows={false}
-    >
-      {(check) => (
-        <Stack>
-          <Pictures name={name} check={check} />
-          <Website id={id} check={check} />
-          <Duplicates check={check} />
-          <MarketProducts company={id} />
-          <Checklist id={id} check={check} />
-          <Notes kind="company" id={id} notes={check.notes} />
-          <Decisions decisions={check.decisions} />
-        </Stack>
-      )}
-    </QuerySection>
+    <Stack>
+      <Pictures name={name_view} check={check} />
+      <Website id={id} check={check} />
+      <Duplicates check={check} />
+      <MarketProducts company={id} />
+      <Checklist id={id} check={check} />
+      <Notes kind="company" id={id} notes={check.notes} />
+      <Decisions decisions={check.decisions} />
+    </Stack>
   );
 }
 

@@ -13,9 +13,6 @@ export function success(text: string): StatusMessage | null {
   return text === '' ? null : { tone: 'success', message: text };
 }
 
-/** The cursors of the first page of a list: none but the empty one. */
-export const FIRST_PAGE: readonly string[] = [''];
-
 interface CursorPagerProps {
   /** Of the pages up to the one that is shown. */
   readonly cursors: readonly string[];

@@ -53,6 +53,19 @@ describe('findings', () => {
     expect(await screen.findByText('No open findings.')).toBeVisible();
   });
 
+  it('have an address each, to which a reload and Back lead', async () => {
+    const { at, back } = scene.show(
+      { [ONE]: aFinding(), [`${LIST}?closed=1&page=2`]: someFindings() },
+      '/admin?tab=findings&show=closed&page=2&finding=7',
+    );
+    expect(await screen.findByRole('region', { name: 'Finding 7' })).toBeVisible();
+    await press('Back to the findings');
+    expect(await screen.findByText('No closed findings.')).toBeVisible();
+    expect(at()).toBe('/admin?tab=findings&show=closed&page=2');
+    await back();
+    expect(await screen.findByRole('region', { name: 'Finding 7' })).toBeVisible();
+  });
+
   it('say why a repair was refused, and can be repaired otherwise', async () => {
     open({ [LIST]: someFindings(aFinding()), [ONE]: aFinding() });
     scene.answer(REPAIR, refusal(409, 'conflict', { msg: 'The buyer’s cart has changed since.' }));

@@ -14,20 +14,29 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { useFinding, useFindings, useRepair, useRunChecks } from '../../data/admin-api.ts';
 import { actorOf, findingKinds, findingStates, hasCents, wordsOf } from '../../domain/findings.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 interface FindingsProps {
+  /** The finding whose page is open; null for the list. */
+  readonly id: number | null;
+  readonly onOpen: (id: number) => void;
+  readonly onBack: () => void;
   readonly onOrder: (id: number) => void;
 }
 
+const shows = { open: 'Open findings', closed: 'Closed findings' } as const;
+
 /** What contradicts itself in the data, and what the card service and the books disagree about; each can be repaired. */
-export function Findings({ onOrder }: FindingsProps) {
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [closed, setClosed] = useState(false);
-  const [page, setPage] = useState(1);
+export function Findings({ id, onOpen, ...leave }: FindingsProps) {
+  return id === null ? <FindingList onOpen={onOpen} /> : <FindingDetails key={id} id={id} {...leave} />;
+}
+
+function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
+  const [{ show, page }, setPlace] = useListPlace(shows);
+  const closed = show === 'closed';
   const [status, setStatus] = useState<StatusMessage | null>(null);
   const list = useFindings(closed, page);
   const run = useRunChecks();
-  if (chosen !== null) return <FindingDetails id={chosen} onOrder={onOrder} onBack={() => setChosen(null)} />;
   const start = () =>
     run({}).then(
       ({ msg }) => setStatus(success(msg)),
@@ -46,12 +55,7 @@ export function Findings({ onOrder }: FindingsProps) {
         <Button busy={list.isFetching} busyLabel="Loading" onClick={() => void list.refetch()}>
           Reload
         </Button>
-        <Button
-          onClick={() => {
-            setPage(1);
-            setClosed(!closed);
-          }}
-        >
+        <Button onClick={() => setPlace({ show: closed ? 'open' : 'closed' })}>
           {closed ? 'Show open findings' : 'Show closed findings'}
         </Button>
       </Actions>
@@ -68,7 +72,7 @@ export function Findings({ onOrder }: FindingsProps) {
             ) : (
               <Rows aria-label="Findings">
                 {findings.map((finding) => (
-                  <FindingRow key={finding.id} finding={finding} onOpen={() => setChosen(finding.id)} />
+                  <FindingRow key={finding.id} finding={finding} onOpen={() => onOpen(finding.id)} />
                 ))}
               </Rows>
             )}
@@ -76,8 +80,8 @@ export function Findings({ onOrder }: FindingsProps) {
               previousLabel="Previous"
               nextLabel="Next"
               busy={list.isFetching}
-              onPrevious={shown > 1 ? () => setPage(shown - 1) : undefined}
-              onNext={shown < pages ? () => setPage(shown + 1) : undefined}
+              onPrevious={shown > 1 ? () => setPlace({ page: shown - 1 }) : undefined}
+              onNext={shown < pages ? () => setPlace({ page: shown + 1 }) : undefined}
             />
           </Stack>
         )}
@@ -110,9 +114,8 @@ function FindingRow({ finding, onOpen }: { readonly finding: Finding; readonly o
   );
 }
 
-interface DetailsProps extends FindingsProps {
+interface DetailsProps extends Pick<FindingsProps, 'onBack' | 'onOrder'> {
   readonly id: number;
-  readonly onBack: () => void;
 }
 
 /** One finding with its amounts, its dates and its repairs. */

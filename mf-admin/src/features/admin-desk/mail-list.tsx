@@ -11,7 +11,8 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMails, useSendMailAgain } from '../../data/order-api.ts';
 import { mailKind, mailStates } from '../../domain/mails.ts';
-import { CursorPager, FIRST_PAGE, success } from './desk-parts.tsx';
+import { CursorPager, success } from './desk-parts.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 const tones: Record<MailEntry['state'], PillTone> = {
   waiting: 'info',
@@ -90,9 +91,10 @@ export function MailRows({ mails, onOrder }: MailRowsProps) {
 type Shown = MailState | 'all';
 const { unknown: _, ...knownStates } = mailStates;
 const choices: Record<Shown, string> = { all: 'All emails', ...knownStates };
+
 /** The log of all emails, newest first. */
 export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void }) {
-  const [{ shown, q, cursors }, setPlace] = useState({ shown: 'all' as Shown, q: '', cursors: FIRST_PAGE });
+  const [{ show: shown, q, cursors }, setPlace] = useListPlace(choices);
   const list = useMails({ state: shown === 'all' ? null : shown, q, before: cursors.at(-1) ?? '' });
   return (
     <Stack>
@@ -104,7 +106,7 @@ export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void })
         q={q}
         onFilter={(next, words) => {
           if (next === shown && words === q) void list.refetch();
-          setPlace({ shown: next, q: words, cursors: FIRST_PAGE });
+          setPlace({ show: next, q: words });
         }}
       />
       <QuerySection query={list} label="Loading emails" failed="The emails could not be loaded">
@@ -115,9 +117,7 @@ export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void })
                 icon={mailIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ shown, q: '', cursors: FIRST_PAGE })}>
-                      Clear the search
-                    </Button>
+                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
                   )
                 }
               >
@@ -130,7 +130,7 @@ export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void })
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ shown, q, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MarketProduct } from 'shared-api/contract/administration/company-check';
 import { formatDollars } from 'shared-api/rules/money';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -11,11 +10,13 @@ import { boxIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
-import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { PRODUCTS } from '../../domain/desk-url.ts';
+import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { useListPlace, WITHOUT_FILTER } from './use-list-place.ts';
 
 /** The products of a company; one can be taken down alone, and put back. */
 export function MarketProducts({ company }: { readonly company: number }) {
-  const [{ q, cursors }, setPlace] = useState({ q: '', cursors: FIRST_PAGE });
+  const [{ q, cursors }, setPlace] = useListPlace(WITHOUT_FILTER, PRODUCTS);
   const list = useMarketProducts(company, { q, before: cursors.at(-1) ?? '' });
   const choice = useConfirmation<MarketProduct>();
   return (
@@ -27,7 +28,7 @@ export function MarketProducts({ company }: { readonly company: number }) {
         q={q}
         onSearch={(words) => {
           if (words === q) void list.refetch();
-          setPlace({ q: words, cursors: FIRST_PAGE });
+          setPlace({ q: words });
         }}
       />
       <StatusNote status={success(choice.done)} />
@@ -39,7 +40,7 @@ export function MarketProducts({ company }: { readonly company: number }) {
                 icon={boxIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '', cursors: FIRST_PAGE })}>Clear the search</Button>
+                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
                   )
                 }
               >
@@ -56,7 +57,7 @@ export function MarketProducts({ company }: { readonly company: number }) {
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ q, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

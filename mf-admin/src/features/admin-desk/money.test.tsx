@@ -62,6 +62,24 @@ describe('payouts', () => {
   });
 });
 
+it('has what both of its lists show in the address', async () => {
+  const balances = [{ id: 4, name: 'june.park', owed: 4905, paid_out: 1000 }];
+  const { at } = scene.show(
+    {
+      'GET /api/admin/payouts?before=9': { payouts: [aPayout({ waiting: false })], next: null },
+      'GET /api/admin/payouts': { payouts: [], next: null },
+      'GET /api/admin/balances?kind=influencers&after=7': { balances, next: null },
+    },
+    `${AT}&payouts_show=all&payouts_before=9&balances_show=influencers&balances_before=7`,
+  );
+  expect(await screen.findByRole('heading', { name: '$25.00 to june.park' })).toBeVisible();
+  expect(await (await region('Balances')).findByText('$49.05')).toBeVisible();
+  expect(screen.getByLabelText('Owed to')).toHaveValue('influencers');
+  await press('Newer');
+  expect(await screen.findByText('No payouts yet.')).toBeVisible();
+  expect(at()).toBe(`${AT}&payouts_show=all&balances_show=influencers&balances_before=7`);
+});
+
 describe('balances', () => {
   it('say what is owed to whom', async () => {
     const balances = [{ id: 4, name: 'Kilnfold', owed: 4905, paid_out: 1000 }];

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminPayout, BalanceKind } from 'shared-api/contract/administration/money';
 import { formatCents } from 'shared-api/rules/money';
 import { companyPath, Link } from 'shared-shell';
@@ -17,8 +16,9 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { useBalances, useJournalCsv, usePayouts } from '../../data/money-api.ts';
 import { useSetAside } from '../../data/waiting-api.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
-import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { SpanForm } from './span-form.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 /** Money outside of single orders: payouts, balances, and the journal for accountants. */
 export function Money() {
@@ -58,10 +58,7 @@ export function PayoutFacts({ payout }: { readonly payout: AdminPayout }) {
         <h3>
           {formatCents(cents)} to{' '}
           {person !== null ? (
-            <TextLink
-              as={Link}
-              to={deskUrl({ tab: 'accounts', order: null, show: 'all', account: person.id })}
-            >
+            <TextLink as={Link} to={deskUrl({ tab: 'accounts', account: person.id })}>
               {person.username}
             </TextLink>
           ) : company !== null ? (
@@ -87,10 +84,7 @@ const payoutShows = { failed: 'Failed, to be checked', all: 'All payouts' } as c
 
 /** Payouts; those that failed first, which are set aside once they are looked after. */
 function Payouts() {
-  const [{ show, cursors }, setPlace] = useState<{
-    readonly show: keyof typeof payoutShows;
-    readonly cursors: readonly string[];
-  }>({ show: 'failed', cursors: FIRST_PAGE });
+  const [{ show, cursors }, setPlace] = useListPlace(payoutShows, 'payouts');
   const list = usePayouts(show, cursors.at(-1) ?? '');
   const choice = useConfirmation<AdminPayout>();
   const setAside = useSetAside();
@@ -100,9 +94,7 @@ function Payouts() {
       <Field label="Show payouts">
         <Select
           value={show}
-          onChange={({ target }) =>
-            setPlace({ show: target.value === 'all' ? 'all' : 'failed', cursors: FIRST_PAGE })
-          }
+          onChange={({ target }) => setPlace({ show: target.value === 'all' ? 'all' : 'failed' })}
         >
           {Object.entries(payoutShows).map(([value, label]) => (
             <option key={value} value={value}>
@@ -143,7 +135,7 @@ function Payouts() {
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ show, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}
@@ -175,12 +167,10 @@ const balanceKinds: Readonly<Record<BalanceKind, string>> = {
   influencers: 'Influencers',
   held: 'Held fees',
 };
+
 /** What is owed to each company or influencer. */
 function BalanceList() {
-  const [{ kind, cursors }, setPlace] = useState<{
-    readonly kind: BalanceKind;
-    readonly cursors: readonly string[];
-  }>({ kind: 'companies', cursors: FIRST_PAGE });
+  const [{ show: kind, cursors }, setPlace] = useListPlace(balanceKinds, 'balances');
   const list = useBalances(kind, cursors.at(-1) ?? '');
   const kinds = Object.keys(balanceKinds) as BalanceKind[];
   return (
@@ -190,7 +180,7 @@ function BalanceList() {
         <Select
           value={kind}
           onChange={({ target }) =>
-            setPlace({ kind: kinds.find((one) => one === target.value) ?? 'companies', cursors: FIRST_PAGE })
+            setPlace({ show: kinds.find((one) => one === target.value) ?? 'companies' })
           }
         >
           {kinds.map((value) => (
@@ -228,7 +218,7 @@ function BalanceList() {
               busy={list.isFetching}
               previousLabel="Before"
               nextLabel="Next"
-              onTurn={(to) => setPlace({ kind, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

@@ -130,7 +130,7 @@ const Sums = styled(Stack)`
 `;
 
 /** Where a refused refund is asked for again, or settled by hand. */
-const FINDINGS = deskUrl({ tab: 'findings', order: null, show: 'all', account: null });
+const FINDINGS = deskUrl({ tab: 'findings' });
 
 const states = {
   asked: 'on its way',

@@ -83,6 +83,30 @@ describe('the list of orders', () => {
     expect(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveValue('june');
   });
 
+  it('has its filter, search and page in the address, for Back, a reload and others', async () => {
+    const found = (id: number, next: string | null = null) => ({ orders: [anOrderRow({ id })], next });
+    const { at, back } = scene.show(
+      {
+        [`${LIST}?show=late&q=june&before=40`]: found(20),
+        [`${LIST}?show=late&q=june`]: found(40, '40'),
+        [ORDER]: anAdminOrder(),
+        [PAGE]: anOrderPage(),
+      },
+      `${AT}&show=late&q=june&before=40`,
+    );
+    expect(await screen.findByRole('link', { name: 'Order 20' })).toHaveAttribute(
+      'href',
+      '/admin?show=late&q=june&before=40&order=20',
+    );
+    expect(screen.getByLabelText('Show')).toHaveValue('late');
+    expect(screen.getByRole('searchbox', { name: 'Find orders' })).toHaveValue('june');
+    await press('Newer');
+    expect(await screen.findByRole('link', { name: 'Order 40' })).toBeVisible();
+    expect(at()).toBe(`${AT}&show=late&q=june`);
+    await back();
+    expect(await screen.findByRole('link', { name: 'Order 20' })).toBeVisible();
+  });
+
   it('says that there are none, and what it could not load', async () => {
     scene.show({ [`${LIST}?show=late`]: { orders: [], next: null } }, `${AT}&show=late`);
     expect(await screen.findByText('No order is late.')).toBeVisible();

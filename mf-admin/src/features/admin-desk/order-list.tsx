@@ -1,6 +1,6 @@
 import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import { formatCents } from 'shared-api/rules/money';
-import { Link } from 'shared-shell';
+import { Link, useLocation } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { ListFilter } from 'shared-ui/desk/filters';
@@ -14,9 +14,10 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useOrders } from '../../data/order-api.ts';
-import { deskUrl, orderNumber } from '../../domain/desk-url.ts';
+import { nextUrl, orderNumber } from '../../domain/desk-url.ts';
 import { describeOrderState, orderShows } from '../../domain/labels.ts';
-import { CursorPager, FIRST_PAGE } from './desk-parts.tsx';
+import { CursorPager } from './desk-parts.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 const Pills = styled.span`
   display: inline-flex;
@@ -28,12 +29,13 @@ const Pills = styled.span`
 /** Company names of one cell. */
 const MOST_NAMES = 2;
 
-function columns(show: AdminOrderShow): readonly Column<AdminOrderRow>[] {
+/** @param search of the list's address */
+function columns(search: string): readonly Column<AdminOrderRow>[] {
   return [
     {
       title: 'Order',
       cell: ({ id }) => (
-        <TextLink as={Link} to={deskUrl({ tab: 'orders', order: id, show, account: null })}>
+        <TextLink as={Link} to={nextUrl(search, { tab: 'orders', order: id })}>
           Order {id}
         </TextLink>
       ),
@@ -64,27 +66,15 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
 }
 
-/** Search and pages of the list, and the filter that they belong to. */
-export interface OrderListPlace {
-  readonly q: string;
-  readonly cursors: readonly string[];
-  readonly of: AdminOrderShow;
-}
-
 interface OrderListProps {
-  readonly show: AdminOrderShow;
-  readonly place: OrderListPlace;
-  readonly onPlace: (place: OrderListPlace) => void;
-  readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
 }
 
 /** Orders of the whole market by filter and words; a number alone opens its order. */
-export function OrderList({ show, place, onPlace, onShow, onFind }: OrderListProps) {
-  const { q, cursors, of } = place;
-  // Another filter, also by Back, begins with the newest.
-  const at = of === show ? cursors : FIRST_PAGE;
-  const list = useOrders({ show, q, before: at.at(-1) ?? '' });
+export function OrderList({ onFind }: OrderListProps) {
+  const { search } = useLocation();
+  const [{ show, q, cursors }, setPlace] = useListPlace(orderShows);
+  const list = useOrders({ show, q, before: cursors.at(-1) ?? '' });
   return (
     <Stack>
       <ListFilter
@@ -97,8 +87,7 @@ export function OrderList({ show, place, onPlace, onShow, onFind }: OrderListPro
           const number = next === show ? orderNumber(words) : undefined;
           if (number !== undefined) return onFind(number);
           if (next === show && words === q) void list.refetch();
-          onPlace({ q: words, cursors: FIRST_PAGE, of: next });
-          if (next !== show) onShow(next);
+          setPlace({ show: next, q: words });
         }}
       />
       <QuerySection query={list} label="Loading orders" failed="The orders could not be loaded">
@@ -109,22 +98,20 @@ export function OrderList({ show, place, onPlace, onShow, onFind }: OrderListPro
                 icon={q === '' && show !== 'all' ? doneIcon : searchIcon}
                 action={
                   q === '' ? null : (
-                    <Button onClick={() => onPlace({ q: '', cursors: FIRST_PAGE, of: show })}>
-                      Clear the search
-                    </Button>
+                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
                   )
                 }
               >
                 {q === '' ? emptyTexts[show] : `No order matches “${q}”.`}
               </EmptyState>
             ) : (
-              <DataTable label="Orders" columns={columns(show)} rows={orders} rowKey={({ id }) => id} />
+              <DataTable label="Orders" columns={columns(search)} rows={orders} rowKey={({ id }) => id} />
             )}
             <CursorPager
-              cursors={at}
+              cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => onPlace({ q, cursors: to, of: show })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

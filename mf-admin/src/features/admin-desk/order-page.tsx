@@ -24,8 +24,7 @@ import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { MailRows } from './mail-list.tsx';
 import { Notes } from './notes.tsx';
 
-const personUrl = (account: number): string =>
-  deskUrl({ tab: 'accounts', order: null, show: 'all', account });
+const personUrl = (account: number): string => deskUrl({ tab: 'accounts', account });
 
 interface OrderPageProps {
   readonly page: AdminOrderPage;

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import type { AdminOrder } from 'shared-api/contract/administration/schema';
 import { formatCents } from 'shared-api/rules/money';
 import { isGivenBack, isRefundable, marketRefund } from 'shared-api/rules/orders/market-refund';
@@ -11,10 +10,10 @@ import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
 import { useOrder } from '../../data/admin-api.ts';
 import { useOrderPage } from '../../data/order-api.ts';
-import { FIRST_PAGE, success } from './desk-parts.tsx';
+import { success } from './desk-parts.tsx';
 import { HeldOrder } from './held-order.tsx';
 import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
-import { OrderList, type OrderListPlace } from './order-list.tsx';
+import { OrderList } from './order-list.tsx';
 import { OrderPageParts } from './order-page.tsx';
 
 /** What a refund covers: lines of an order, or all of it. */
@@ -111,19 +110,13 @@ function OrderView({ order }: { readonly order: AdminOrder }) {
 interface OrdersProps {
   /** The order whose page is open; null for the list. */
   readonly id: number | null;
-  readonly show: AdminOrderShow;
-  readonly onShow: (show: AdminOrderShow) => void;
   readonly onFind: (id: number) => void;
   readonly onBack: () => void;
 }
 
 /** The list of orders, or the page of one. */
-export function Orders({ id, show, onShow, onFind, onBack }: OrdersProps) {
-  // Kept while an order is open: the way back leads to the same search and page.
-  const [place, setPlace] = useState<OrderListPlace>({ q: '', cursors: FIRST_PAGE, of: show });
-  if (id === null)
-    return <OrderList show={show} place={place} onPlace={setPlace} onShow={onShow} onFind={onFind} />;
-  return <OrderPage key={id} id={id} onBack={onBack} />;
+export function Orders({ id, onFind, onBack }: OrdersProps) {
+  return id === null ? <OrderList onFind={onFind} /> : <OrderPage key={id} id={id} onBack={onBack} />;
 }
 
 /** All about one order: lines, sums and refunds first, then what belongs to it. */

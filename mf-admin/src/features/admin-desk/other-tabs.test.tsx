@@ -156,6 +156,22 @@ describe('accounts', () => {
     expect(at()).toBe('/admin?tab=accounts');
   });
 
+  it('lead back to the page of the list that they were opened from', async () => {
+    const at = '/admin?tab=accounts&show=staff&q=ne&before=30';
+    const shown = scene.show(
+      {
+        [`${PEOPLE}?show=staff&q=ne&before=30`]: found(anAccount()),
+        'GET /api/admin/people/5': aPersonPage(),
+      },
+      at,
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'june.park' }));
+    expect(shown.at()).toBe(`${at}&account=5`);
+    await press('Back to the accounts');
+    expect(await screen.findByRole('list', { name: 'People' })).toBeVisible();
+    expect(shown.at()).toBe(at);
+  });
+
   it('that are not there say so', async () => {
     scene.show({}, '/admin?tab=accounts&account=99');
     expect(await screen.findByText('Refused: not_found')).toBeVisible();
@@ -264,6 +280,40 @@ describe('the log', () => {
     await press('Show all entries');
     expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
     expect(screen.getByLabelText('Find entries')).toHaveValue('');
+  });
+
+  it('is found by what the address says, and the search goes with Back', async () => {
+    scene.show(
+      { 'GET /api/admin/log?action=refund_order&from=2026-11-01': { entries: [entry(60)], next: null } },
+      '/admin?tab=log&show=refund_order&from=2026-11-01',
+    );
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
+    expect(screen.getByLabelText('Action')).toHaveValue('refund_order');
+    expect(screen.getByLabelText('From day')).toHaveValue('2026-11-01');
+    scene.answer('GET /api/admin/log', { entries: [entry(61)], next: null });
+    await press('Show all entries');
+    expect(await screen.findByRole('heading', { name: 'Order refunded: order 61' })).toBeVisible();
+    expect(screen.getByLabelText('Action')).toHaveValue('all');
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('says beside the field that the last day is before the first one, and keeps what was typed', async () => {
+    scene.show({ 'GET /api/admin/log': { entries: [entry(60)], next: null } }, '/admin?tab=log');
+    await screen.findByRole('heading', { name: 'Order refunded: order 60' });
+    const calls = scene.asked.length;
+    await userEvent.type(screen.getByLabelText('Find entries'), 'broken');
+    await userEvent.type(screen.getByLabelText('From day'), '2026-11-30');
+    const last = screen.getByLabelText('To day');
+    await userEvent.type(last, '2026-11-01');
+    await press('Show');
+    expect(last).toHaveFocus();
+    expect(last).toHaveAccessibleDescription('The last day is before the first one.');
+    expect(last).toHaveValue('2026-11-01');
+    expect(screen.getByLabelText('Find entries')).toHaveValue('broken');
+    expect(screen.getByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
+    expect(scene.asked).toHaveLength(calls);
+    await userEvent.clear(last);
+    expect(last).not.toHaveAccessibleDescription();
   });
 
   it('says that nothing was done yet', async () => {

@@ -123,7 +123,7 @@ function OwnOrders({ page: { orders } }: { readonly page: Page }) {
             {
               title: 'Order',
               cell: ({ id }) => (
-                <TextLink as={Link} to={deskUrl({ tab: 'orders', order: id, show: 'all', account: null })}>
+                <TextLink as={Link} to={deskUrl({ tab: 'orders', order: id })}>
                   Order {id}
                 </TextLink>
               ),

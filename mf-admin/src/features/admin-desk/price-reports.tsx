@@ -17,6 +17,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { useClosePriceReport, usePriceReports } from '../../data/admin-api.ts';
 import { describePrices, describeSeenAt, outcomes } from '../../domain/labels.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { useListPlace, WITHOUT_FILTER } from './use-list-place.ts';
 
 interface ReportRowProps {
   readonly report: PriceReport;
@@ -133,7 +134,7 @@ function ReportDialog({ report, onDone, ...dialog }: ReportDialogProps) {
 
 /** Reports of lower prices: open ones first, oldest first; then settled ones. */
 export function PriceReports() {
-  const [wanted, setWanted] = useState(1);
+  const [{ page: wanted }, setPlace] = useListPlace(WITHOUT_FILTER);
   const list = usePriceReports(wanted);
   const choice = useConfirmation<PriceReport>();
   return (
@@ -158,8 +159,8 @@ export function PriceReports() {
                 previousLabel="Before"
                 nextLabel="Next"
                 busy={list.isFetching}
-                onPrevious={page > 1 ? () => setWanted(page - 1) : undefined}
-                onNext={page < pages ? () => setWanted(page + 1) : undefined}
+                onPrevious={page > 1 ? () => setPlace({ page: page - 1 }) : undefined}
+                onNext={page < pages ? () => setPlace({ page: page + 1 }) : undefined}
               />
             </>
           )

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminReview } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
 import { Link, productPath } from 'shared-shell';
@@ -14,7 +13,8 @@ import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useReviewDecision, useReviews } from '../../data/admin-api.ts';
-import { CursorPager, FIRST_PAGE, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { useListPlace } from './use-list-place.ts';
 
 type Decision = 'hide' | 'show' | 'keep';
 
@@ -144,13 +144,10 @@ const dialogTexts: Readonly<Record<Decision, DialogTexts>> = {
 
 const choices = { reported: 'Reported by readers', all: 'All reviews', hidden: 'Hidden ones' };
 type Shown = keyof typeof choices;
+
 /** Reviews: those that readers reported first; all others, and hidden ones, on request. */
 export function Reviews() {
-  const [{ shown, q, cursors }, setPlace] = useState({
-    shown: 'reported' as Shown,
-    q: '',
-    cursors: FIRST_PAGE,
-  });
+  const [{ show: shown, q, cursors }, setPlace] = useListPlace(choices);
   const before = cursors.at(-1) ?? '';
   const list = useReviews({ q, shown, before });
   const choice = useConfirmation<ReviewChoice>();
@@ -164,7 +161,7 @@ export function Reviews() {
         q={q}
         onFilter={(next, words) => {
           if (next === shown && words === q) void list.refetch();
-          setPlace({ shown: next, q: words, cursors: FIRST_PAGE });
+          setPlace({ show: next, q: words });
         }}
       />
       <StatusNote status={success(choice.done)} />
@@ -176,13 +173,9 @@ export function Reviews() {
                 icon={q === '' && shown === 'reported' ? doneIcon : searchIcon}
                 action={
                   q !== '' ? (
-                    <Button onClick={() => setPlace({ shown, q: '', cursors: FIRST_PAGE })}>
-                      Clear the search
-                    </Button>
+                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
                   ) : shown === 'reported' ? (
-                    <Button onClick={() => setPlace({ shown: 'all', q: '', cursors: FIRST_PAGE })}>
-                      Show all reviews
-                    </Button>
+                    <Button onClick={() => setPlace({ show: 'all', q: '' })}>Show all reviews</Button>
                   ) : null
                 }
               >
@@ -203,7 +196,7 @@ export function Reviews() {
               cursors={cursors}
               next={next}
               busy={list.isFetching}
-              onTurn={(to) => setPlace({ shown, q, cursors: to })}
+              onTurn={(to) => setPlace({ cursors: to })}
             />
           </>
         )}

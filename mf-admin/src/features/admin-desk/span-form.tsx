@@ -11,6 +11,8 @@ const Form = styled.form`
   gap: var(--s12);
 `;
 
+const NO_SPAN: Span = { from: '', to: '' };
+
 interface SpanFormProps {
   /** Names the form: "Span of the books". */
   readonly label: string;
@@ -18,17 +20,26 @@ interface SpanFormProps {
   readonly action: string;
   readonly busy?: boolean;
   readonly busyLabel?: string;
+  /** The days that are shown, if any; others from outside replace what was typed. */
+  readonly span?: Span;
   /** Beside the button. */
   readonly children?: ReactNode;
   readonly onSpan: (span: Span) => void;
 }
 
 /** Two days, both of the span, and a button. Both are needed, the first one first. */
-export function SpanForm({ label, action, busy, busyLabel = 'Loading', children, onSpan }: SpanFormProps) {
+export function SpanForm(props: SpanFormProps) {
+  const { label, action, busy, busyLabel = 'Loading', span = NO_SPAN, children, onSpan } = props;
   const first = useRef<HTMLInputElement>(null);
   const last = useRef<HTMLInputElement>(null);
-  const [{ from, to }, setSpan] = useState<Span>({ from: '', to: '' });
+  const [{ from, to }, setSpan] = useState(span);
+  const [shown, setShown] = useState(span);
   const [fault, setFault] = useState<{ readonly field: 'from' | 'to'; readonly text: string } | null>(null);
+  if (shown.from !== span.from || shown.to !== span.to) {
+    setShown(span);
+    setSpan(span);
+    setFault(null);
+  }
   const change = (part: Partial<Span>) => {
     setFault(null);
     setSpan({ from, to, ...part });
@@ -64,5 +75,11 @@ export function SpanForm({ label, action, busy, busyLabel = 'Loading', children,
 function faultOf({ from, to }: Span) {
   if (from === '') return { field: 'from', text: 'Choose the first day.' } as const;
   if (to === '') return { field: 'to', text: 'Choose the last day.' } as const;
-  return to < from ? ({ field: 'to', text: 'The last day is before the first one.' } as const) : null;
+  const swapped = swappedDays({ from, to });
+  return swapped === undefined ? null : ({ field: 'to', text: swapped } as const);
+}
+
+/** What is wrong with the last day of a span; days may be left out, as ''. */
+export function swappedDays({ from, to }: Span): string | undefined {
+  return from !== '' && to !== '' && to < from ? 'The last day is before the first one.' : undefined;
 }

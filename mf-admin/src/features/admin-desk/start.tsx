@@ -7,7 +7,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { useWaiting } from '../../data/waiting-api.ts';
-import type { DeskState, DeskTab } from '../../domain/desk-url.ts';
+import type { DeskPlace, DeskTab } from '../../domain/desk-url.ts';
 import { type WaitingItem, waitingIn, waitingItems } from '../../domain/waiting.ts';
 
 const Label = styled.span`
@@ -59,7 +59,7 @@ function WaitingRow({ item: { title, help, count, age }, onOpen }: WaitingRowPro
 }
 
 interface StartProps {
-  readonly onOpen: (place: Pick<DeskState, 'tab'> & Partial<DeskState>) => void;
+  readonly onOpen: (place: DeskPlace) => void;
 }
 
 /** Everything that waits for an administrator, with count and age. */

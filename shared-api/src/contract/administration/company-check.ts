@@ -6,7 +6,7 @@ import { operation } from '../operation.ts';
 import { idParam, placeParam } from '../params.ts';
 import { lookedFor } from '../text-field.ts';
 import { decisionSchema, noteSchema } from './order-desk.ts';
-import { reasonSchema } from './schema.ts';
+import { adminCompanySchema, reasonSchema } from './schema.ts';
 
 /** What an administrator looks at before deciding about a company. */
 export const checkItemSchema = z.enum(['logo', 'pictures', 'website', 'prices', 'duplicates']);
@@ -33,10 +33,11 @@ export const duplicateSchema = z.object({
 });
 
 /**
- * The facts for a decision about a company, what was ticked off by whom, notes and former decisions. `logo` is empty without one.
+ * A company with the facts for a decision about it, what was ticked off by whom, notes and former decisions. `logo` is empty without one.
  * `pictureless` of `products` have no picture of their own; `pictures` are some of the others.
  */
 export const companyCheckSchema = z.object({
+  company: adminCompanySchema,
   logo: location,
   products: count,
   pictureless: count,
