@@ -18,6 +18,7 @@ import { type ApiError, fieldMessages, toApiError } from 'shared-data';
 import { dropDraft, readDraft, saveDraft } from 'shared-shell/form-drafts';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
+import type { StatusMessage } from 'shared-ui/desk/query-section';
 import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { type FormSchema, formResolver, leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { isStale, versionConflict } from '../data/requests.ts';
@@ -69,8 +70,14 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
   };
 }
 
+/** Of a form that begins with what was entered before. */
+export const NOT_SAVED: StatusMessage = {
+  tone: 'info',
+  message: 'What you entered here before is not saved yet.',
+};
+
 /** Values that a form compares with: `base` shows without changes, `read` stood there when the draft was begun. */
-interface Bases<Draft> {
+export interface Bases<Draft> {
   readonly base: Draft;
   readonly read: Draft;
 }
@@ -154,7 +161,7 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
     const conflicts = conflictsOf(draft.read, draft.mine, base);
     rebase(read, merge({ ...draft, theirs: base }, 'mine'));
     if (conflicts.length === 0)
-      return setStatus({ tone: 'info', message: 'What you entered here before is not saved yet.' });
+      return setStatus(NOT_SAVED);
     // The same question comes again if the page is left without an answer.
     bases.current = { base, read: draft.read };
     keepDraft(name, form.getValues(), bases.current);
@@ -230,7 +237,7 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
 }
 
 /** Keeps the draft of a form at each change. */
-function useDraftKeeping<Draft extends FieldValues>(
+export function useDraftKeeping<Draft extends FieldValues>(
   { subscribe }: UseFormReturn<Draft>,
   name: string,
   bases: { readonly current: Bases<Draft> },

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ApiError, type QueryKey, queryClient, toApiError } from 'shared-data';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { More as MoreButton } from 'shared-ui/composites/more';
+import { useIsPlaceholder } from 'shared-ui/desk/query-section';
 
 /** An answer with one page of a list; `next` names the page after it. */
 interface Paged {
@@ -31,20 +33,31 @@ interface PageQuery<Answer> {
 interface Loaded<Answer, Entry> {
   readonly first: Answer;
   readonly entries: readonly Entry[];
+  /** Names the page after them; null at the end. */
   readonly next: string | null;
+  /** How many pages they are. */
+  readonly pages: number;
   readonly error: string;
 }
 
+/** Pages that are loaded again for an address. */
+const MOST_PAGES = 50;
+
 /**
- * The first page of a list and the pages loaded after it. A new first page starts the list again.
+ * The first page of a list and the pages loaded after it. A new first page starts the list again. The address counts the pages, which
+ * Back and a reload load again.
  * @param pageQuery options of the query for the page named by `next`
+ * @param name of the count in the address, where a page has several lists
  */
 export function usePagedList<Answer extends Paged, Entry>(
   first: Answer,
   entriesOf: (answer: Answer) => readonly Entry[],
   pageQuery: (before: string) => PageQuery<Answer>,
+  name = 'pages',
 ): PagedList<Entry> {
-  const start = { first, entries: entriesOf(first), next: first.next, error: '' };
+  const [{ [name]: counted = '' }, changeAddress] = useAddressParts([name], { replaces: true });
+  const wanted = /^[1-9]\d?$/.test(counted) ? Math.min(Number(counted), MOST_PAGES) : 1;
+  const start = { first, entries: entriesOf(first), next: first.next, pages: 1, error: '' };
   const [loaded, setLoaded] = useState<Loaded<Answer, Entry>>(start);
   const [pending, setPending] = useState(false);
   const mounted = useRef(true);
@@ -76,6 +89,7 @@ export function usePagedList<Answer extends Paged, Entry>(
         first,
         entries: [...now.entries, ...entriesOf(page)],
         next: page.next,
+        pages: now.pages + 1,
         error: '',
       }));
     } catch (error) {
@@ -85,13 +99,21 @@ export function usePagedList<Answer extends Paged, Entry>(
     }
   };
 
+  const isPlaceholder = useIsPlaceholder();
+  useEffect(() => {
+    if (isPlaceholder) return;
+    if (list.pages < wanted && list.next !== null && list.error === '' && !pending) void load(list.next);
+  });
+
   return {
     entries: list.entries,
     hasMore: list.next !== null,
     pending,
     error: list.error,
     loadMore: () => {
-      if (list.next !== null && !pending) void load(list.next);
+      if (list.next === null || pending) return;
+      void load(list.next);
+      changeAddress({ [name]: String(Math.max(wanted, list.pages + 1)) });
     },
     replace: (matches, entry) =>
       update((now) => ({ ...now, entries: now.entries.map((each) => (matches(each) ? entry : each)) })),

@@ -20,19 +20,16 @@ export function figureDays(range: FigureRange, now: Date): { readonly from: stri
   return { from: isoDay(now.getTime() - (DAYS[range] - 1) * DAY_MS), to: isoDay(now.getTime()) };
 }
 
-export const FIGURE_GROUPS: readonly { readonly value: FigureGroup; readonly label: string }[] = [
-  { value: 'link', label: 'Link' },
-  { value: 'tag', label: 'Tag' },
-  { value: 'product', label: 'Product' },
-  { value: 'day', label: 'Day' },
-];
-
 export const GROUP_NAMES: Readonly<Record<FigureGroup, string>> = {
   link: 'Link',
   tag: 'Tag',
   product: 'Product',
   day: 'Day',
 };
+
+export const FIGURE_GROUPS: readonly { readonly value: FigureGroup; readonly label: string }[] = (
+  Object.keys(GROUP_NAMES) as FigureGroup[]
+).map((value) => ({ value, label: GROUP_NAMES[value] }));
 
 /** What a row is about, in words; a link's tag stands beside it. */
 export function rowName({ kind, label, tag }: Pick<LinkFiguresRow, 'kind' | 'label' | 'tag'>): string {

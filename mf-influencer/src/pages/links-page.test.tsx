@@ -26,11 +26,15 @@ const badge = {
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
 const server = await startFakeServer();
 
-function show(answers: Record<string, unknown> = {}, session: Session = signedIn('marlowe.finch')) {
+function show(
+  answers: Record<string, unknown> = {},
+  session: Session = signedIn('marlowe.finch'),
+  search = '',
+) {
   server.answer({ [BADGE]: badge, [FIGURES]: someFigures(), ...answers });
   return renderRoutes(
     [{ path: '/profile/links', loader: linksLoader(async () => session), Component: LinksRoute }],
-    '/profile/links',
+    `/profile/links${search}`,
   );
 }
 
@@ -84,6 +88,16 @@ it('loads other figures for another group and time', async () => {
     .filter((path) => path.startsWith(FIGURES))
     .map((path) => new URLSearchParams(path.split('?')[1]).get('by'));
   expect(groups).toEqual(['link', 'tag', 'tag']);
+});
+
+it('keeps group and time in the address, for Back, a reload and others', async () => {
+  const { address } = show({}, signedIn('marlowe.finch'), '?by=day&range=week');
+  await figuresTable();
+  expect(screen.getByRole('radio', { name: 'Day' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+  expect(server.paths.some((path) => path.startsWith(`${FIGURES}?`) && path.includes('by=day'))).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Product' }));
+  expect(address()).toBe('/profile/links?by=product&range=week');
 });
 
 it('adds further rows below, and says when that fails', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { styled } from 'styled-components';
 import { EmptyState } from '../composites/empty-state/empty-state.tsx';
 import { ErrorState } from '../composites/error-state/error-state.tsx';
@@ -41,7 +41,16 @@ export interface QueryState<Value> {
     readonly requestId?: string | undefined;
   } | null;
   readonly isFetching: boolean;
+  /** The data is of another query, until this one has its own. */
+  readonly isPlaceholderData?: boolean;
   readonly refetch: () => unknown;
+}
+
+const PlaceholderData = createContext(false);
+
+/** Whether the section around shows what belongs to another query until its own data is there. */
+export function useIsPlaceholder(): boolean {
+  return useContext(PlaceholderData);
 }
 
 interface QuerySectionProps<Value> {
@@ -60,7 +69,7 @@ interface QuerySectionProps<Value> {
 /** Shows a query in each of its states: loading, missing, failed, refetching, failed refetch, and data. */
 export function QuerySection<Value>(props: QuerySectionProps<Value>) {
   const { query, label, failed, skeleton, focusRows = true, children } = props;
-  const { data, error, isFetching, refetch } = query;
+  const { data, error, isFetching, isPlaceholderData = false, refetch } = query;
   const { ref, onFocus } = useFocusInRows(data);
   const rows = focusRows ? { ref, onFocus, tabIndex: -1 } : {};
   const retry = () => void refetch();
@@ -81,7 +90,9 @@ export function QuerySection<Value>(props: QuerySectionProps<Value>) {
               {data === undefined ? null : ' What is shown is what was known before.'}
             </ErrorState>
           ) : null}
-          {data === undefined || missing ? null : children(data)}
+          {data === undefined || missing ? null : (
+            <PlaceholderData value={isPlaceholderData}>{children(data)}</PlaceholderData>
+          )}
         </Dimmed>
       )}
     </LoadingState>

@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aReport } from '../../testing/desk-builders.ts';
 import { DESK, deskScene } from '../../testing/desk-scene.tsx';
@@ -23,6 +23,24 @@ it('shows the rows of one outcome, page by page', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
   expect(await screen.findByRole('button', { name: 'Rows before' })).toBeVisible();
   expect(scene.server.paths).toContain(`${REPORT}?after=4&outcome=refused`);
+});
+
+it('has outcome and page in the address, for Back, a reload and others', async () => {
+  const at = '/company/kilnfold/desk/imports/8';
+  const { address, router } = scene.show('/imports/8?show=refused&after=4', {
+    [`${REPORT}?after=4&outcome=refused`]: aReport({ next: 9 }),
+    [`${REPORT}?after=9&outcome=refused`]: aReport({ next: null }),
+    [`${REPORT}?from=refused-0`]: aReport(),
+  });
+  expect(await screen.findByLabelText('Rows to show')).toHaveDisplayValue('Refused');
+  await userEvent.click(screen.getByRole('button', { name: 'More rows' }));
+  expect(address()).toBe(`${at}?show=refused&after=4.9`);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More rows' })).toBeNull());
+  await userEvent.selectOptions(screen.getByLabelText('Rows to show'), 'All rows, refused ones first');
+  expect(address()).toBe(at);
+  await act(() => router.navigate(-1));
+  expect(address()).toBe(`${at}?show=refused&after=4.9`);
+  expect(screen.getByLabelText('Rows to show')).toHaveDisplayValue('Refused');
 });
 
 it('shows refused rows first, and goes on from where the page before ended', async () => {

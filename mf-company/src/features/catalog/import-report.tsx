@@ -9,6 +9,7 @@ import {
 import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
@@ -39,6 +40,10 @@ const outcomeOptions = [
   ['waiting', 'Waiting'],
 ] as const;
 
+/** The rows of a choice; null for all. */
+const outcomeOf = (name: string): ImportOutcome | null =>
+  outcomeOptions.find(([known]) => known === name)?.[0] || null;
+
 interface OutcomeChoiceProps {
   readonly value: ImportOutcome | null;
   readonly onChange: (outcome: ImportOutcome | null) => void;
@@ -51,9 +56,7 @@ export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
       <Field label="Rows to show">
         <Select
           value={value ?? ''}
-          onChange={({ target }) =>
-            onChange(outcomeOptions.find(([name]) => name === target.value)?.[0] || null)
-          }
+          onChange={({ target }) => onChange(outcomeOf(target.value))}
         >
           {outcomeOptions.map(([name, label]) => (
             <option key={name} value={name}>
@@ -213,6 +216,15 @@ function nextPlace(
   return place === null ? undefined : () => go(String(place));
 }
 
+/** Pages before the one that is shown; further back leads to the first one. */
+const PLACES_MAX = 50;
+
+/** The places of an address, with those of the pages before; places of all rows are other ones than those of an outcome. */
+function placesOf(text: string, outcome: ImportOutcome | null): readonly string[] {
+  const known = outcome === null ? /^(refused|others)-\d{1,9}$/ : /^\d{1,9}$/;
+  return text.split('.').filter((place) => known.test(place));
+}
+
 /** Time between two polls of an import that still runs, milliseconds. */
 const POLL_MS = 2000;
 
@@ -223,8 +235,9 @@ interface ImportReportProps {
 
 /** The result of each row of an import; polls while the import runs. */
 export function ImportReport({ company, id }: ImportReportProps) {
-  const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
-  const [places, setPlaces] = useState<readonly string[]>([]);
+  const [{ show, after }, changeAddress] = useAddressParts(['show', 'after']);
+  const outcome = outcomeOf(show);
+  const places = placesOf(after, outcome);
   const place = places.at(-1);
   const query = useQuery({
     ...importQuery(
@@ -235,6 +248,7 @@ export function ImportReport({ company, id }: ImportReportProps) {
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
   });
   const refetch = () => void query.refetch();
+  const turnTo = (next: readonly string[]) => changeAddress({ after: next.slice(-PLACES_MAX).join('.') });
   const { busy, status, run } = useAction();
   const working = query.data?.state === 'waiting';
   const [stopped, setStopped] = useState(false);
@@ -308,18 +322,15 @@ export function ImportReport({ company, id }: ImportReportProps) {
             <ImportPictures company={company} pictures={report.pictures} />
             <OutcomeChoice
               value={outcome}
-              onChange={(next) => {
-                setOutcome(next);
-                setPlaces([]);
-              }}
+              onChange={(next) => changeAddress({ show: next ?? '', after: '' })}
             />
             <ReportRows company={company} rows={report.report} />
             <Pager
               previousLabel="Rows before"
               nextLabel="More rows"
               busy={query.isPlaceholderData}
-              onPrevious={places.length > 0 ? () => setPlaces(places.slice(0, -1)) : undefined}
-              onNext={nextPlace(report, (next) => setPlaces([...places, next]))}
+              onPrevious={places.length > 0 ? () => turnTo(places.slice(0, -1)) : undefined}
+              onNext={nextPlace(report, (next) => turnTo([...places, next]))}
             />
           </>
         )}

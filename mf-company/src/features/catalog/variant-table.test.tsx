@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { aChoice, aDeskProduct, aVariant } from '../../testing/desk-builders.ts';
@@ -21,6 +21,8 @@ const wood = aChoice({
 const oak = aVariant({ selections: [51, 61] });
 const ash = aVariant({ merch_id: 22, name_view: 'Small ash', selections: [51, 62], price_usd: 26 });
 const product = aDeskProduct({ attributes: [aChoice(), wood], merchandise: [oak, ash] });
+
+beforeEach(() => sessionStorage.clear());
 
 const field = (name: string) => screen.getByLabelText(name);
 const isTable = () => screen.findByRole('form', { name: 'Variants as a table' });
@@ -140,6 +142,34 @@ it('keeps what was entered when another person saved first, and says where both 
   await userEvent.click(await button('Save the variants'));
   expect(await screen.findByText('Saved: 2 variants.')).toBeVisible();
   expect(scene.server.sent(SAVE)).toMatchObject([{ rows: [{ version: 3, price_usd: 30 }, { version: 7 }] }]);
+});
+
+it('has an address, and keeps what is not saved while another page is open, until it is discarded', async () => {
+  const { router, address, unmount } = scene.show('/products/12/variants', { [ONE]: product });
+  await userEvent.click(await button('Edit as a table'));
+  expect(address()).toBe('/company/kilnfold/desk/products/12/variants?view=table');
+  await isTable();
+  await userEvent.clear(field('Price of Small, Oak'));
+  await userEvent.type(field('Price of Small, Oak'), '30');
+  await userEvent.click(await button('Add 2 missing combinations'));
+  await act(() => router.navigate(-1));
+  expect(await button('Edit as a table')).toBeVisible();
+  unmount();
+
+  // Another person saved the price of the other variant meanwhile.
+  const now = aDeskProduct({ ...product, merchandise: [oak, aVariant({ ...ash, version: 7, price_usd: 50 })] });
+  const again = scene.show('/products/12/variants?view=table', { [ONE]: now });
+  await isTable();
+  expect(await screen.findByText('What you entered here before is not saved yet.')).toBeVisible();
+  expect(field('Price of Small, Oak')).toHaveValue('30');
+  expect(field('Price of Small, Ash')).toHaveValue('50.00');
+  expect(field('Name of Large, Ash')).toBeVisible();
+  await userEvent.click(await button('Discard changes'));
+  expect(again.address()).toBe('/company/kilnfold/desk/products/12/variants');
+  await userEvent.click(await button('Edit as a table'));
+  await isTable();
+  expect(field('Price of Small, Oak')).toHaveValue('24.00');
+  expect(screen.queryByLabelText('Name of Large, Ash')).toBeNull();
 });
 
 it('leads to choices where there are none', async () => {

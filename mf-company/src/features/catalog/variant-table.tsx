@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useContext, useEffect, useId, useRef, useState } from 'react';
 import { type Path, useFieldArray, useForm } from 'react-hook-form';
 import {
   type DeskProduct,
@@ -8,6 +8,7 @@ import {
 import { countWords } from 'shared-api/rules/words';
 import { fieldMessages, toApiError, useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
+import { dropDraft, readDraft } from 'shared-shell/form-drafts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
@@ -38,6 +39,7 @@ import {
   rowFields,
   type VariantRowDraft,
 } from '../../domain/variant-table.ts';
+import { type Bases, DraftScope, NOT_SAVED, useDraftKeeping } from '../../parts/edit-form.tsx';
 import { UnitsField } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { copyRows, onTableKey, RowCell, rowErrors, type TableDraft } from './variant-cell.tsx';
@@ -85,6 +87,10 @@ function Conflicts({ conflicts }: { readonly conflicts: readonly RowConflict[] }
   );
 }
 
+function basesOf(rows: VariantRowDraft[]): Bases<TableDraft> {
+  return { base: { rows }, read: { rows } };
+}
+
 interface VariantTableProps {
   readonly company: string;
   readonly product: DeskProduct;
@@ -96,10 +102,11 @@ interface VariantTableProps {
 /** All variants of a product as a table, with rows for combinations of options that are missing. */
 export function VariantTable({ company, product, onChange, onStale, onClose }: VariantTableProps) {
   const { id, attributes, merchandise } = product;
-  const read = useRef(merchandise.map(rowDraft));
+  const draftName = `${useContext(DraftScope)} variants ${id}`;
+  const bases = useRef(basesOf(merchandise.map(rowDraft)));
   const form = useForm<TableDraft>({
     mode: 'onTouched',
-    defaultValues: { rows: read.current },
+    defaultValues: bases.current.base,
     resolver: formResolver<TableDraft>(deskMerchandiseTableSchema, ({ rows }) => ({
       rows: rows.map(rowBody),
     })),
@@ -107,7 +114,8 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
   const rows = useFieldArray({ control: form.control, name: 'rows', keyName: 'key' });
   const { isDirty } = form.formState;
   useUnsavedWarning(isDirty);
-  const { busy, status, run } = useAction();
+  useDraftKeeping(form, draftName, bases);
+  const { busy, status, setStatus, run } = useAction();
   const [conflicts, setConflicts] = useState<readonly RowConflict[]>([]);
   const boxes = useId();
   const heading = useFocusOnFewer(rows.fields.length);
@@ -117,7 +125,7 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
 
   /** Shows stored rows; `entered` stands on top of them, unsaved. */
   const show = (stored: VariantRowDraft[], entered: readonly VariantRowDraft[] = []) => {
-    read.current = stored;
+    bases.current = basesOf(stored);
     form.reset({ rows: stored });
     for (const [place, row] of entered.entries()) {
       const base = stored[place];
@@ -127,14 +135,25 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
           form.setValue(`rows.${place}.${field}`, row[field], { shouldDirty: true });
     }
   };
+  /** Shows what is stored now, with what was entered on top of what was read before. */
+  const rebase = (read: TableDraft, mine: TableDraft) => {
+    const rebased = rebaseRows(read.rows, mine.rows, { merchandise });
+    setConflicts(rebased.conflicts);
+    show(merchandise.map(rowDraft), rebased.rows);
+  };
   // Another save changed variants: what was entered here stays.
   useEffect(() => {
-    const now = merchandise.map(rowDraft);
-    if (JSON.stringify(now) === JSON.stringify(read.current)) return;
-    const rebased = rebaseRows(read.current, form.getValues('rows'), { merchandise });
-    setConflicts(rebased.conflicts);
-    show(now, rebased.rows);
+    const { base } = bases.current;
+    if (JSON.stringify(merchandise.map(rowDraft)) !== JSON.stringify(base.rows))
+      rebase(base, form.getValues());
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each product
+  useEffect(() => {
+    const draft = readDraft<TableDraft>(draftName, bases.current.base);
+    if (draft === null) return;
+    rebase(draft.read, draft.mine);
+    setStatus(NOT_SAVED);
+  }, [draftName]);
 
   const add = () => {
     const made = missingRows(attributes, form.getValues('rows'), VARIANTS_MAX - rows.fields.length);
@@ -199,7 +218,13 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
           <h2 ref={heading} tabIndex={-1}>
             Variants as a table
           </h2>
-          <Button variant="quiet" onClick={onClose}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              dropDraft(draftName);
+              onClose();
+            }}
+          >
             {isDirty ? 'Discard changes' : 'Back to the list'}
           </Button>
         </Top>

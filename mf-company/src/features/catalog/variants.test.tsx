@@ -120,3 +120,19 @@ it('removes the picture of a variant after it was asked', async () => {
   expect(screen.getByLabelText('What the picture shows')).toHaveFocus();
   expect(scene.server.paths).toContain(`${DESK}/merchandise/21/picture?version=2`);
 });
+
+it('has the open variant in the address, for Back, a reload and others', async () => {
+  const at = '/company/kilnfold/desk/products/12/variants';
+  const { address, router } = scene.show(`${PLACE}?variant=22`, {
+    [ONE]: aDeskProduct({ merchandise: [aVariant(), large] }),
+  });
+  expect(await button('Close Large mug')).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.click(await button('Edit Small mug'));
+  expect(address()).toBe(`${at}?variant=21`);
+  await act(() => router.navigate(-1));
+  expect(await button('Close Large mug')).toBeVisible();
+  await userEvent.click(await button('Close Large mug'));
+  expect(address()).toBe(at);
+  await userEvent.click(await button('Add a variant'));
+  expect(address()).toBe(`${at}?variant=new`);
+});

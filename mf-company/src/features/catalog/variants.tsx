@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { DeskMerchandise, DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import { formatDollars } from 'shared-api/rules/money';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Picture } from 'shared-ui/composites/picture';
 import { useFocusBack } from 'shared-ui/desk/focus';
@@ -88,9 +89,22 @@ export interface VariantsProps {
   readonly onStale: () => void;
 }
 
+/** Parts of the address: no variant is open, and all of them in a table. */
+const NONE = 'none';
+const TABLE = 'table';
+
+/** The variant that an address names; by default a new one for a product without any. */
+function openVariant(named: string, { merchandise }: DeskProduct): number | 'new' | null {
+  if (named === '') return merchandise.length === 0 ? 'new' : null;
+  return named === 'new' ? 'new' : (merchandise.find(({ merch_id }) => String(merch_id) === named)?.merch_id ?? null);
+}
+
 /** The variants of a product, each with its price and box. */
 export function Variants({ company, product, onChange, onStale }: VariantsProps) {
-  const [open, setOpen] = useState<number | 'new' | null>(product.merchandise.length === 0 ? 'new' : null);
+  const [{ view, variant: named }, changeAddress] = useAddressParts(['view', 'variant']);
+  const open = openVariant(named, product);
+  const setOpen = (variant: number | 'new') => changeAddress({ variant: String(variant) });
+  const close = () => changeAddress({ variant: product.merchandise.length === 0 ? NONE : '' });
   const put = (variant: DeskMerchandise) => {
     const others = product.merchandise.filter(({ merch_id }) => merch_id !== variant.merch_id);
     const place = product.merchandise.findIndex(({ merch_id }) => merch_id === variant.merch_id);
@@ -102,7 +116,7 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
     onStale();
   };
   const add = useFocusBack(open === 'new');
-  const [asTable, setAsTable] = useState(false);
+  const asTable = view === TABLE;
   const toTable = useFocusBack(asTable);
   if (asTable)
     return (
@@ -111,7 +125,7 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
         product={product}
         onChange={onChange}
         onStale={onStale}
-        onClose={() => setAsTable(false)}
+        onClose={() => changeAddress({ view: '' })}
       />
     );
   return (
@@ -120,7 +134,7 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
         <h2>Variants</h2>
         <Actions>
           {product.merchandise.length === 0 && product.attributes.length === 0 ? null : (
-            <Button ref={toTable} onClick={() => setAsTable(true)}>
+            <Button ref={toTable} onClick={() => changeAddress({ view: TABLE })}>
               Edit as a table
             </Button>
           )}
@@ -135,10 +149,10 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
         <NewVariant
           company={company}
           product={product}
-          onClose={() => setOpen(null)}
+          onClose={close}
           onAdded={(variant) => {
-            setOpen(null);
             put(variant);
+            changeAddress({ variant: '' });
           }}
         />
       ) : null}
@@ -153,7 +167,7 @@ export function Variants({ company, product, onChange, onStale }: VariantsProps)
               product={product}
               variant={variant}
               open={open === variant.merch_id}
-              onToggle={() => setOpen(open === variant.merch_id ? null : variant.merch_id)}
+              onToggle={() => (open === variant.merch_id ? close() : setOpen(variant.merch_id))}
               onChange={put}
               onStale={onStale}
             />

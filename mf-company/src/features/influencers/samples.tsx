@@ -78,6 +78,7 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
     first,
     ({ samples }) => samples,
     (before) => samplesQuery(company, before),
+    'samples',
   );
   // A pressed button goes with its state.
   const { ref, onFocus } = useFocusInRows(list.entries);

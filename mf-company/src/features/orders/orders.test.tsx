@@ -167,6 +167,32 @@ it.each([
   expect(await screen.findByRole('link', { name: 'Order 30' })).toBeVisible();
 });
 
+it('counts in the address how many pages are shown, and shows as many after a reload', async () => {
+  const pages = {
+    [`${ORDERS}?before=30`]: page(aDeskOrder({ id: 29 })),
+    [`${ORDERS}?before=31`]: { orders: [aDeskOrder({ id: 30 })], next: '30' },
+    [ORDERS]: { orders: [aDeskOrder()], next: '31' },
+    ...COUNTS,
+  };
+  const first = scene.show('/orders?show=all', pages);
+  await row(31);
+  await userEvent.click(screen.getByRole('button', { name: 'Older orders' }));
+  await row(30);
+  expect(first.address()).toBe('/company/kilnfold/desk/orders?show=all&pages=2');
+  first.unmount();
+
+  scene.show('/orders?show=all&pages=2', pages);
+  await row(31);
+  await row(30);
+  expect(screen.queryByRole('link', { name: 'Order 29' })).toBeNull();
+  // Another view begins with its first page.
+  const which = within(screen.getByRole('navigation', { name: 'Which orders' }));
+  expect(which.getByRole('link', { name: /^To ship/ })).toHaveAttribute(
+    'href',
+    '/company/kilnfold/desk/orders?show=to_ship',
+  );
+});
+
 it('finds an order in all of them, and says how words are found where there is none', async () => {
   scene.show('/orders', { [`${ORDERS}?show=open&sort=due`]: page(aDeskOrder()), ...COUNTS });
   await row(31);

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { FigureGroup, LinkFiguresRow, LinkStatistics } from 'shared-api/contract/influence/links';
 import { formatCents } from 'shared-api/rules/money';
 import { useMutation } from 'shared-data';
 import { Link } from 'shared-shell';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
@@ -19,7 +19,6 @@ import { loadAllFigures, useFigureRows, useLinkFigures } from '../../data/links.
 import {
   FIGURE_GROUPS,
   FIGURE_RANGES,
-  type FigureRange,
   figuresCsv,
   GROUP_NAMES,
   rowName,
@@ -90,8 +89,9 @@ const Tag = styled.small`
 
 /** What the own links brought, by link, tag, product or day. */
 export function LinkFigures() {
-  const [range, setRange] = useState<FigureRange>('month');
-  const [by, setBy] = useState<FigureGroup>('link');
+  const [named, changeAddress] = useAddressParts(['range', 'by']);
+  const range = FIGURE_RANGES.find(({ value }) => value === named.range)?.value ?? 'month';
+  const by = FIGURE_GROUPS.find(({ value }) => value === named.by)?.value ?? 'link';
   const figures = useLinkFigures(by, range);
   const { data, isFetching } = figures;
   return (
@@ -107,14 +107,14 @@ export function LinkFigures() {
           look="cards"
           options={FIGURE_RANGES}
           value={range}
-          onChange={setRange}
+          onChange={(value) => changeAddress({ range: value })}
         />
         <RadioGroup
           legend="One row for each"
           look="cards"
           options={FIGURE_GROUPS}
           value={by}
-          onChange={setBy}
+          onChange={(value) => changeAddress({ by: value })}
         />
       </Choices>
       <Shown aria-busy={isFetching && data !== undefined}>

@@ -1,0 +1,62 @@
+/** @jest-environment federation/jest/dom-environment */
+import { jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderRoutes } from 'shared-testing/render';
+import { useAddressParts } from './address-parts.ts';
+
+function Parts({ replaces = false }: { readonly replaces?: boolean }) {
+  const [{ show, page }, change] = useAddressParts(['show', 'page'], { replaces });
+  return (
+    <>
+      <p>{`${show || 'all'}, page ${page || 1}`}</p>
+      <button type="button" onClick={() => change({ show: 'late', page: '' })}>
+        Late
+      </button>
+      <button type="button" onClick={() => change({ page: '2' })}>
+        Second page
+      </button>
+      <button type="button" onClick={() => change({ show: '', page: '' })}>
+        All
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+it('reads parts of the address, changes some of them and leaves the others', async () => {
+  const page = renderRoutes([{ path: '/list', element: <Parts /> }], '/list?q=june&show=open#rows');
+  expect(screen.getByText('open, page 1')).toBeVisible();
+  await press('Second page');
+  expect(screen.getByText('open, page 2')).toBeVisible();
+  expect(page.address()).toBe('/list?q=june&show=open&page=2');
+  expect(page.router.state.location.hash).toBe('#rows');
+  await press('Late');
+  expect(screen.getByText('late, page 1')).toBeVisible();
+  await press('All');
+  expect(page.address()).toBe('/list?q=june');
+  await act(() => page.router.navigate(-1));
+  expect(screen.getByText('late, page 1')).toBeVisible();
+  await act(() => page.router.navigate(-1));
+  expect(screen.getByText('open, page 2')).toBeVisible();
+});
+
+it('runs no loader', async () => {
+  const loader = jest.fn(() => null);
+  renderRoutes([{ path: '/list', element: <Parts />, loader }], '/list');
+  await screen.findByText('all, page 1');
+  await press('Second page');
+  expect(await screen.findByText('all, page 2')).toBeVisible();
+  expect(loader).toHaveBeenCalledTimes(1);
+});
+
+it('makes no step for what is there already, nor where the change replaces the address', async () => {
+  const page = renderRoutes([{ path: '/list', element: <Parts replaces /> }], '/list');
+  const { key } = page.router.state.location;
+  await press('All');
+  expect(page.router.state.location.key).toBe(key);
+  await press('Second page');
+  expect(page.address()).toBe('/list?page=2');
+  expect(page.router.state.historyAction).toBe('REPLACE');
+});
