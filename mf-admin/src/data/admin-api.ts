@@ -133,7 +133,14 @@ export function useFinding(id: number) {
 }
 
 export function useRepair() {
-  return useAction(repairFinding, 'a finding could not be repaired', listFindings, getFinding, getAdminOrder);
+  return useAction(
+    repairFinding,
+    'a finding could not be repaired',
+    listFindings,
+    getFinding,
+    getAdminOrder,
+    getAdminOrderPage,
+  );
 }
 
 /** Starts the checks, which take a while: the lists are loaded again on request. */

@@ -180,6 +180,7 @@ export function anOrderPage(own: Partial<AdminOrderPage> = {}): AdminOrderPage {
     provider: 'USPS',
     duration_terms: '2 to 5 days',
     late: null,
+    findings: [],
     parcels: [],
     problems: [],
     chains: [],

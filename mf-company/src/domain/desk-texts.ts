@@ -22,6 +22,10 @@ export const lineStates: Record<LineState | 'unknown', string> = {
   unknown: 'Status unknown',
 };
 
+/** Of a refund that the card service refuses: only administrators can decide about it. */
+export const REFUSED_REFUND =
+  'The card service refused this refund. We send it again once a day, and settle it with the buyer if it stays refused. You don’t need to do anything.';
+
 /** What became of a refund. */
 export const refundStates: Record<RefundState | 'unknown', string> = {
   asked: 'Refund on its way',

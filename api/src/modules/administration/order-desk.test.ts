@@ -178,6 +178,22 @@ describe('the page of an order', () => {
     });
   });
 
+  it('has the open findings about it, with their repairs', async () => {
+    const [id, other] = [
+      await buyThrough(desk, await desk.buyer(), tags, null),
+      await buyThrough(desk, await desk.buyer(), tags, null),
+    ];
+    expect((await pageOf(id)).findings).toEqual([]);
+    const finding = { kind: 'refund_waiting', order_id: id, expected_cents: 100 } as const;
+    await insert(database, 'finding', { ...finding, subject: 'refund 1', message: 'Refund 1 is not done.' });
+    const closed = { state: 'gone', closed_at: new Date() } as const;
+    await insert(database, 'finding', { ...finding, ...closed, subject: 'refund 2', message: 'It was.' });
+    expect((await pageOf(id)).findings).toMatchObject([
+      { subject: 'refund 1', expected: 100, repairs: ['request_refund', 'note_by_hand'] },
+    ]);
+    expect((await pageOf(other)).findings).toEqual([]);
+  });
+
   it('is not there for an unknown order, nor are notes about what is not there', async () => {
     expect((await admin.call('GET', '/api/admin/orders/999999/page')).status).toBe(404);
     for (const kind of ['order', 'person', 'company'])

@@ -3,6 +3,7 @@ import { formatCents } from 'shared-api/rules';
 import type { Database } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { mailsOfOrder } from '../mail/index.ts';
+import { readFindingsOfOrder } from '../reconciliation/index.ts';
 import { readNotes } from './note.service.ts';
 import {
   chainRows,
@@ -24,7 +25,7 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 export async function readOrderPage(database: Database, orderId: number): Promise<AdminOrderPage> {
   const head = await orderHead(database, orderId);
   if (!head) throw notFound('order');
-  const [parcels, problems, chains, postings, mails, notes, decisions, refunds] = await Promise.all([
+  const [parcels, problems, chains, postings, mails, notes, decisions, refunds, findings] = await Promise.all([
     parcelRows(database, orderId),
     problemRows(database, orderId),
     chainRows(database, orderId),
@@ -33,6 +34,7 @@ export async function readOrderPage(database: Database, orderId: number): Promis
     readNotes(database, 'order', orderId),
     decisionsOf(database, orderId),
     refundEvents(database, orderId),
+    readFindingsOfOrder(database, orderId),
   ]);
   return {
     order_id: orderId,
@@ -41,6 +43,7 @@ export async function readOrderPage(database: Database, orderId: number): Promis
     provider: head.provider,
     duration_terms: head.duration_terms,
     late: iso(head.late),
+    findings,
     parcels: parcels.map(({ shipped_at, delivered_at, ...parcel }) => ({
       ...parcel,
       shipped_at: iso(shipped_at),

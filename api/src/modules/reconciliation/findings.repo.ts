@@ -160,6 +160,15 @@ export async function findingById(database: Queryable, id: number): Promise<Find
   return row;
 }
 
+/** The open findings about an order, by age. */
+export async function openOfOrder(database: Queryable, orderId: number): Promise<FindingRow[]> {
+  return database.query<FindingRow>(
+    `select ${columns} from finding left join person on person.id = repaired_by
+     where finding.state = 'open' and finding.order_id = $1 order by finding.opened_at, finding.id`,
+    [orderId],
+  );
+}
+
 /** The last runs of the programs that compare. */
 export async function lastRuns(
   database: Queryable,

@@ -1,7 +1,14 @@
 import type { Finding, Findings } from 'shared-api/contract';
-import { type Database, pageOf } from '../../platform/database/database.ts';
+import { type Database, pageOf, type Queryable } from '../../platform/database/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
-import { countFindings, type FindingRow, findingById, lastRuns, listFindings } from './findings.repo.ts';
+import {
+  countFindings,
+  type FindingRow,
+  findingById,
+  lastRuns,
+  listFindings,
+  openOfOrder,
+} from './findings.repo.ts';
 import { repairsOf } from './findings.rules.ts';
 
 /** Findings of one page. */
@@ -55,4 +62,9 @@ export async function readFinding(database: Database, id: number): Promise<Findi
   const row = await findingById(database, id);
   if (!row) throw notFound('finding');
   return toFinding(row);
+}
+
+/** The open findings about an order, by age. */
+export async function readFindingsOfOrder(database: Queryable, orderId: number): Promise<Finding[]> {
+  return (await openOfOrder(database, orderId)).map(toFinding);
 }

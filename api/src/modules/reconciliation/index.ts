@@ -13,6 +13,7 @@ import { type ReconcileOptions, reconcileCards } from './reconcile.service.ts';
 import { type RepairRequest, repairFinding } from './repairs.service.ts';
 
 export { closeAbout } from './findings.repo.ts';
+export { readFindingsOfOrder } from './findings.service.ts';
 export { expectedPictures, PICTURE_TABLES, storedPictures } from './picture-files.repo.ts';
 export type { RepairRequest } from './repairs.service.ts';
 

@@ -3,7 +3,7 @@ import type { Finding, FindingRepair } from 'shared-api/contract/administration/
 import { formatCents } from 'shared-api/rules/money';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Totals } from 'shared-ui/composites/totals';
-import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { type Confirmation, ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Panel, Row, Rows, Stack, Top } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
@@ -31,17 +31,23 @@ export function Findings({ id, onOpen, ...leave }: FindingsProps) {
   return id === null ? <FindingList onOpen={onOpen} /> : <FindingDetails key={id} id={id} {...leave} />;
 }
 
-function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
-  const [{ show, page }, setPlace] = useListPlace(shows);
-  const closed = show === 'closed';
+/** Starts the checks, and says what came of it. */
+export function useCheckNow(): { readonly status: StatusMessage | null; readonly start: () => void } {
   const [status, setStatus] = useState<StatusMessage | null>(null);
-  const list = useFindings(closed, page);
   const run = useRunChecks();
   const start = () =>
-    run({}).then(
+    void run({}).then(
       ({ msg }) => setStatus(success(msg)),
       (error: Error) => setStatus({ tone: 'danger', message: error.message }),
     );
+  return { status, start };
+}
+
+function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
+  const [{ show, page }, setPlace] = useListPlace(shows);
+  const closed = show === 'closed';
+  const list = useFindings(closed, page);
+  const { status, start } = useCheckNow();
   return (
     <Stack>
       <p>
@@ -49,7 +55,7 @@ function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
         may still be under way are not judged yet.
       </p>
       <Actions>
-        <Button variant="primary" onClick={() => void start()}>
+        <Button variant="primary" onClick={start}>
           Check now
         </Button>
         <Button busy={list.isFetching} busyLabel="Loading" onClick={() => void list.refetch()}>
@@ -118,10 +124,10 @@ interface DetailsProps extends Pick<FindingsProps, 'onBack' | 'onOrder'> {
   readonly id: number;
 }
 
-/** One finding with its amounts, its dates and its repairs. */
+/** One finding. */
 function FindingDetails({ id, onOrder, onBack }: DetailsProps) {
   const query = useFinding(id);
-  const choice = useConfirmation<{ readonly finding: Finding; readonly repair: FindingRepair }>();
+  const choice = useConfirmation<RepairChoice>();
   return (
     <Stack>
       <Actions>
@@ -132,47 +138,85 @@ function FindingDetails({ id, onOrder, onBack }: DetailsProps) {
       <StatusNote status={success(choice.done)} />
       <QuerySection query={query} label="Loading the finding" failed="The finding could not be loaded">
         {(finding) => (
-          <Panel aria-label={`Finding ${finding.id}`}>
-            <Top>
-              <h2>{findingKinds[finding.kind]}</h2>
-              <Pill tone={finding.state === 'open' ? 'warning' : 'neutral'}>
-                {findingStates[finding.state]}
-              </Pill>
-            </Top>
-            <p>{finding.message}</p>
-            <Amounts finding={finding} />
-            <p>
-              Found {formatMoment(finding.opened_at)}, seen last {formatMoment(finding.seen_at)}
-              {finding.closed_at === null ? '' : `, closed ${formatMoment(finding.closed_at)}`}
-              {actorOf(finding)}.
-            </p>
-            <Actions>
-              {finding.order_id === null ? null : (
-                <Button variant="quiet" onClick={() => onOrder(finding.order_id ?? 0)}>
-                  Order {finding.order_id}
-                </Button>
-              )}
-              {finding.repairs.map((repair) =>
-                repair === 'unknown' ? null : (
-                  <Button key={repair} onClick={() => choice.ask({ finding, repair })}>
-                    {wordsOf(repair)?.label}
-                  </Button>
-                ),
-              )}
-            </Actions>
-          </Panel>
+          <FindingPanel
+            finding={finding}
+            heading="h2"
+            onRepair={(repair) => choice.ask({ finding, repair })}
+            onOrder={onOrder}
+          />
         )}
       </QuerySection>
-      {choice.item === null ? null : (
-        <RepairDialog
-          key={`${choice.item.finding.id} ${choice.item.repair}`}
-          {...choice.item}
-          open={choice.open}
-          onClose={choice.close}
-          onDone={choice.finish}
-        />
-      )}
+      <ChosenRepair choice={choice} />
     </Stack>
+  );
+}
+
+/** A finding and the repair of it. */
+export interface RepairChoice {
+  readonly finding: Finding;
+  readonly repair: FindingRepair;
+}
+
+interface FindingPanelProps {
+  readonly finding: Finding;
+  /** Of its kind, by the place in the page. */
+  readonly heading: 'h2' | 'h3';
+  readonly onRepair: (repair: FindingRepair) => void;
+  /** Opens its order; left out on the page of the order. */
+  readonly onOrder?: (id: number) => void;
+}
+
+/** A finding with its amounts, its dates and its repairs. */
+export function FindingPanel({ finding, heading: Heading, onRepair, onOrder }: FindingPanelProps) {
+  const { id, kind, subject, state, message, opened_at, seen_at, closed_at, order_id, repairs } = finding;
+  return (
+    <Panel aria-label={`Finding ${id}`}>
+      <Top>
+        <Heading>{findingKinds[kind]}</Heading>
+        <Pill tone={state === 'open' ? 'warning' : 'neutral'}>{findingStates[state]}</Pill>
+      </Top>
+      <p>{message}</p>
+      <Amounts finding={finding} />
+      <p>
+        Found {formatMoment(opened_at)}, seen last {formatMoment(seen_at)}
+        {closed_at === null ? '' : `, closed ${formatMoment(closed_at)}`}
+        {actorOf(finding)}.
+      </p>
+      <Actions>
+        {order_id === null || onOrder === undefined ? null : (
+          <Button variant="quiet" onClick={() => onOrder(order_id)}>
+            Order {order_id}
+          </Button>
+        )}
+        {repairs.map((repair) =>
+          repair === 'unknown' ? null : (
+            <Button
+              key={repair}
+              // An order may have several findings of one kind.
+              aria-label={onOrder === undefined ? `${wordsOf(repair)?.label}: ${subject}` : undefined}
+              onClick={() => onRepair(repair)}
+            >
+              {wordsOf(repair)?.label}
+            </Button>
+          ),
+        )}
+      </Actions>
+    </Panel>
+  );
+}
+
+/** The dialog of the repair that is chosen. */
+export function ChosenRepair({ choice }: { readonly choice: Confirmation<RepairChoice> }) {
+  const { item, open, close, finish } = choice;
+  if (item === null) return null;
+  return (
+    <RepairDialog
+      key={`${item.finding.id} ${item.repair}`}
+      {...item}
+      open={open}
+      onClose={close}
+      onDone={finish}
+    />
   );
 }
 
@@ -191,9 +235,7 @@ function Amounts({ finding }: { readonly finding: Finding }) {
   );
 }
 
-interface RepairDialogProps {
-  readonly finding: Finding;
-  readonly repair: FindingRepair;
+interface RepairDialogProps extends RepairChoice {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onDone: (done: string) => void;

@@ -8,17 +8,14 @@ import {
   type MarketRefund,
   marketRefund,
 } from 'shared-api/rules/orders/market-refund';
-import { Link } from 'shared-shell';
 import { Totals } from 'shared-ui/composites/totals';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Facts, Head, Muted, Rows, Stack } from 'shared-ui/desk/layout';
+import { Facts, Head, Rows, Stack } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Pill } from 'shared-ui/primitives/pill';
-import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useRefund } from '../../data/admin-api.ts';
-import { deskUrl } from '../../domain/desk-url.ts';
 import { lineStates } from '../../domain/labels.ts';
 import { KEPT_IN_LOG } from './desk-parts.tsx';
 
@@ -129,9 +126,6 @@ const Sums = styled(Stack)`
   }
 `;
 
-/** Where a refused refund is asked for again, or settled by hand. */
-const FINDINGS = deskUrl({ tab: 'findings' });
-
 const states = {
   asked: 'on its way',
   done: 'done',
@@ -169,15 +163,6 @@ export function OrderMoney({ order }: { readonly order: AdminOrder }) {
           ))}
         </ul>
       )}
-      {refunds.some(({ state }) => state === 'held') ? (
-        <Muted>
-          We send it to the card service again once a day. After the next check you can send it at once under{' '}
-          <TextLink as={Link} to={FINDINGS}>
-            Findings
-          </TextLink>
-          .
-        </Muted>
-      ) : null}
     </Sums>
   );
 }

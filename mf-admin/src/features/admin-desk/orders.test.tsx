@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
-import { anAdminLine, anAdminOrder, anOrderPage } from '../../testing/builders.ts';
+import { aFinding, anAdminLine, anAdminOrder, anOrderPage } from '../../testing/builders.ts';
 
 const ORDER = 'GET /api/admin/orders/12';
 const REFUND = 'POST /api/admin/orders/12/refund';
@@ -36,13 +36,54 @@ it('shows an order with its lines and its money', async () => {
   expect(screen.getAllByText('$68.09')).toHaveLength(2);
 });
 
-it('leads from a refund that the card service refuses to where it is asked for again', async () => {
+describe('a refund that the card service refuses', () => {
   const refund = { id: 3, cents: 691, created_at: '2026-11-22T01:00:00.000Z', reason: 'cancelled' } as const;
   const refused = { ...refund, state: 'held', company_name_code: 'wishbin' } as const;
-  show({ [ORDER]: anAdminOrder({ refunded: 691, refunds: [refused] }) });
-  const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
-  expect(refunds.getByText(/refused by the card service$/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Findings' })).toHaveAttribute('href', '/admin?tab=findings');
+  const order = anAdminOrder({ refunded: 691, refunds: [refused] });
+
+  it('is decided on the page of the order once a check has met it', async () => {
+    const repair = 'POST /api/admin/findings/7/repair';
+    const finding = aFinding({
+      kind: 'refund_waiting',
+      subject: 'refund 3',
+      order_id: 12,
+      message: 'Refund 3 of order 12 is not done: The card is closed.',
+      repairs: ['request_refund', 'note_by_hand'],
+    });
+    show({
+      [ORDER]: order,
+      [PAGE]: anOrderPage({ findings: [finding] }),
+      [repair]: { msg: 'Refund 3 is requested from the card service again.' },
+    });
+    const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+    expect(refunds.getByText(/refused by the card service$/)).toBeVisible();
+    const panel = within(await screen.findByRole('region', { name: 'Finding 7' }));
+    expect(panel.getByRole('heading', { level: 3, name: 'Refund that is not done' })).toBeVisible();
+    expect(panel.getByText('Refund 3 of order 12 is not done: The card is closed.')).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Mark as settled: refund 3' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check now' })).toBeNull();
+    await userEvent.click(panel.getByRole('button', { name: 'Request the refund again: refund 3' }));
+    const asking = within(await screen.findByRole('dialog'));
+    await userEvent.type(asking.getByLabelText('Reason'), 'A new card');
+    scene.answer(PAGE, anOrderPage());
+    scene.answer(ORDER, anAdminOrder({ refunded: 691, refunds: [{ ...refused, state: 'asked' }] }));
+    await userEvent.click(asking.getByRole('button', { name: 'Request the refund again' }));
+    expect(await screen.findByText('Refund 3 is requested from the card service again.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Finding 7' })).toBeNull());
+    expect(scene.sent(repair)).toEqual([{ repair: 'request_refund', reason: 'A new card' }]);
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  it('can be looked for at once', async () => {
+    show({
+      [ORDER]: order,
+      [PAGE]: anOrderPage(),
+      'POST /api/admin/findings/run': { msg: 'The checks are under way.' },
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Refused refund' }));
+    await userEvent.click(panel.getByRole('button', { name: 'Check now' }));
+    expect(await panel.findByText('The checks are under way.')).toBeVisible();
+  });
 });
 
 it('gives back a line for exactly what it said, with the reason, and shows the order as it is then', async () => {

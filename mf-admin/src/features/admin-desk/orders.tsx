@@ -13,6 +13,7 @@ import { useOrderPage } from '../../data/order-api.ts';
 import { success } from './desk-parts.tsx';
 import { HeldOrder } from './held-order.tsx';
 import { OrderLines, OrderMoney, RefundDialog } from './order-details.tsx';
+import { OrderFindings } from './order-findings.tsx';
 import { OrderList } from './order-list.tsx';
 import { OrderPageParts } from './order-page.tsx';
 
@@ -135,13 +136,13 @@ function OrderPage({ id, onBack }: { readonly id: number; readonly onBack: () =>
       >
         {(loaded) => <OrderView order={loaded} />}
       </QuerySection>
-      {order.data === undefined ? null : <Beside id={id} />}
+      {order.data === undefined ? null : <Beside order={order.data} />}
     </Stack>
   );
 }
 
 /** What belongs to an order that is there. */
-function Beside({ id }: { readonly id: number }) {
+function Beside({ order: { id, refunds } }: { readonly order: AdminOrder }) {
   return (
     <QuerySection
       query={useOrderPage(id)}
@@ -149,7 +150,15 @@ function Beside({ id }: { readonly id: number }) {
       failed="Parcels, problems and emails could not be loaded"
       focusRows={false}
     >
-      {(loaded) => <OrderPageParts page={loaded} />}
+      {(loaded) => (
+        <>
+          <OrderFindings
+            findings={loaded.findings}
+            hasRefusedRefund={refunds.some(({ state }) => state === 'held')}
+          />
+          <OrderPageParts page={loaded} />
+        </>
+      )}
     </QuerySection>
   );
 }

@@ -185,6 +185,21 @@ it('gives back the chosen lines for exactly what it said', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
+it('says of a refund that the card service refuses what happens with it', async () => {
+  const refund = { id: 3, cents: 2610, created_at: '2026-11-22T12:00:00.000Z' };
+  scene.show('/orders/31', {
+    [ORDER]: aDeskOrder({
+      refunds: [
+        { ...refund, state: 'held' },
+        { ...refund, id: 4, state: 'done' },
+      ],
+    }),
+  });
+  const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
+  expect(refunds.getByText('Refund seen to by Wishbin')).toBeVisible();
+  expect(refunds.getAllByText(/^The card service refused this refund/)).toHaveLength(1);
+});
+
 it('offers no giving back while the company is suspended', async () => {
   scene.show('/orders/31', { [DESK]: aDesk({ state: 'suspended' }), [ORDER]: two });
   expect(await button('Ship 1 item')).toBeEnabled();

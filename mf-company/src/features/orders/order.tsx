@@ -19,7 +19,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import { answerProblem, orderQuery, takeLabelBack } from '../../data/orders.ts';
-import { refundStates } from '../../domain/desk-texts.ts';
+import { REFUSED_REFUND, refundStates } from '../../domain/desk-texts.ts';
 import { canTakeLabelBack } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
@@ -226,6 +226,7 @@ export function OrderFacts(props: OrderFactsProps) {
                     <Pill tone={state === 'held' ? 'warning' : 'neutral'}>{refundStates[state]}</Pill>
                   </Head>
                   <Muted>{formatMoment(created_at)}</Muted>
+                  {state === 'held' ? <Muted>{REFUSED_REFUND}</Muted> : null}
                 </Facts>
               </Row>
             ))}

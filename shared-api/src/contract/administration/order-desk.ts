@@ -7,6 +7,7 @@ import { operation } from '../operation.ts';
 import { lineStateSchema, orderStateSchema } from '../orders/orders.ts';
 import { idParam, placeParam } from '../params.ts';
 import { lookedFor, textField } from '../text-field.ts';
+import { findingSchema } from './findings.ts';
 import { mailEntrySchema } from './mail-log.ts';
 import { accountStateSchema, logActionSchema } from './schema.ts';
 
@@ -144,7 +145,8 @@ export const orderEventSchema = z.object({
 
 /**
  * All about an order beside its lines and sums (`admin.order`). `late`: since when something should have left; null when nothing is late
- * or the order was set aside. `timeline` is oldest first.
+ * or the order was set aside. `findings` are the open
+ * ones about it, with their repairs. `timeline` is oldest first.
  */
 export const adminOrderPageSchema = z.object({
   order_id: id,
@@ -153,6 +155,7 @@ export const adminOrderPageSchema = z.object({
   provider: z.string(),
   duration_terms: z.string(),
   late: z.nullable(moment),
+  findings: z.array(findingSchema),
   parcels: z.array(adminParcelSchema),
   problems: z.array(adminProblemSchema),
   chains: z.array(adminChainSchema),
