@@ -5,7 +5,6 @@ import { Link, useLatest, useLoaderData, useLocation, useRevalidator } from 'sha
 import { CentredMessage } from 'shared-ui/composites/centred-message';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
-import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
@@ -26,6 +25,7 @@ import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
 import { StatementList } from '../features/statement/statement.tsx';
 import { TaxYears } from '../features/tax-years/tax-years.tsx';
+import { PagePlace } from '../parts/page-place.tsx';
 
 /** For signed-in people who influence no company. */
 function BecomeInfluencer() {
@@ -47,16 +47,6 @@ function BecomeInfluencer() {
     </CentredMessage>
   );
 }
-
-/** Keeps the footer below the first screen while the page loads. */
-const Place = styled(PageContainer)`
-  min-height: 100vh;
-  padding-block: var(--s24) var(--section);
-
-  ${from(768)} {
-    padding-top: var(--s40);
-  }
-`;
 
 /** The parts of the page; dims while they load again, but not for an answer that comes at once. */
 const Sections = styled.div`
@@ -244,7 +234,7 @@ export function EarningsPage() {
   const known = useLastKnown(value);
   const retry = () => void revalidate();
   return (
-    <Place width="checkout">
+    <PagePlace width="checkout">
       <LoadingState
         pending={value === null}
         label="Loading your earnings"
@@ -271,7 +261,7 @@ export function EarningsPage() {
           </>
         )}
       </LoadingState>
-    </Place>
+    </PagePlace>
   );
 }
 

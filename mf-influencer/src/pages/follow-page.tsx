@@ -1,6 +1,5 @@
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'shared-shell';
+import { Link, useLoaderData, useNavigation } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ErrorState } from 'shared-ui/composites/error-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { ButtonLink } from 'shared-ui/primitives/button';
@@ -13,6 +12,7 @@ import { describeFound, FOLLOW_PATH, FOLLOWED_PATH, partPath, searchPath } from 
 import { FollowButton } from '../features/follow-button/follow-button.tsx';
 import { InfluencerList } from '../features/influencer-list/influencer-list.tsx';
 import { PersonSearch } from '../features/person-search/person-search.tsx';
+import { ListFailure } from '../parts/list-failure.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 
 const Place = styled(PageContainer)`
@@ -72,17 +72,7 @@ function Listed() {
   const { failed, requestId, text, further } = data;
   const list = useInfluencers(data);
   const { entries } = list;
-  const { revalidate, state } = useRevalidator();
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-        {...(requestId && { requestId })}
-      >
-        The influencers could not be loaded.
-      </ErrorState>
-    );
+  if (failed) return <ListFailure requestId={requestId}>The influencers could not be loaded.</ListFailure>;
   const found = describeFound(entries.length, text, list.next !== null || further);
   return (
     <>

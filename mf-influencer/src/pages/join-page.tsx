@@ -1,6 +1,6 @@
 import type { JoinableCompany } from 'shared-api/contract/influence/joining';
 import { type Session, useSession } from 'shared-auth';
-import { Link, useLoaderData, useLocation, useRevalidator } from 'shared-shell';
+import { Link, useLoaderData, useLocation } from 'shared-shell';
 import { useMorePages } from 'shared-shell/more-pages';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
@@ -14,6 +14,7 @@ import { useJoining } from '../data/use-joining.ts';
 import { JOIN_PATH, partPath } from '../domain/influencers.ts';
 import { JoinableCompanies } from '../features/joinable-companies/joinable-companies.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
+import { ListFailure } from '../parts/list-failure.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 
 const Place = styled(PageContainer)`
@@ -93,17 +94,7 @@ function Listed({ session, joining }: ListedProps) {
     load: async (after) => (await import('../data/loaders.ts')).joinableAfter(after),
     onError: (error) => logFailure('more companies could not be fetched', error),
   });
-  const { revalidate, state } = useRevalidator();
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-        {...(requestId && { requestId })}
-      >
-        The companies could not be loaded.
-      </ErrorState>
-    );
+  if (failed) return <ListFailure requestId={requestId}>The companies could not be loaded.</ListFailure>;
   if (list.entries.length === 0) return <EmptyState icon={shopIcon}>No companies to join yet.</EmptyState>;
   return (
     <section aria-label="Companies">

@@ -2,7 +2,6 @@ import type { LinkOwner } from 'shared-api/rules/influence/own-links';
 import { DataProvider } from 'shared-data';
 import { Link, useLatest, useLoaderData, useRevalidator } from 'shared-shell';
 import { CentredMessage } from 'shared-ui/composites/centred-message';
-import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { ButtonLink } from 'shared-ui/primitives/button';
@@ -15,19 +14,10 @@ import type { Deferred } from '../data/page-data.ts';
 import { JOIN_PATH } from '../domain/influencers.ts';
 import { FigureRules, LinkFigures } from '../features/link-figures/link-figures.tsx';
 import { MakeLink } from '../features/make-link/make-link.tsx';
+import { PagePlace } from '../parts/page-place.tsx';
 import { PersonalData } from './personal-data.tsx';
 
 export { loadLinks } from '../data/links.ts';
-
-/** Keeps the footer below the first screen while the page loads. */
-const Place = styled(PageContainer)`
-  min-height: 100vh;
-  padding-block: var(--s24) var(--section);
-
-  ${from(768)} {
-    padding-top: var(--s40);
-  }
-`;
 
 const Sections = styled.div`
   display: grid;
@@ -56,7 +46,7 @@ export function LinksPage() {
   const { value, pending } = useLatest(answer);
   const { revalidate } = useRevalidator();
   return (
-    <Place width="checkout">
+    <PagePlace width="checkout">
       <PersonalData
         title={TITLE}
         name="links"
@@ -69,7 +59,7 @@ export function LinksPage() {
         {value?.kind === 'no-influencer' ? <NoLinks /> : null}
         {value?.kind === 'known' ? <Links owner={value.value} /> : null}
       </PersonalData>
-    </Place>
+    </PagePlace>
   );
 }
 

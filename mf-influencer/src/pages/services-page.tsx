@@ -1,6 +1,5 @@
-import { Link, useLoaderData, useRevalidator } from 'shared-shell';
+import { Link, useLoaderData } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ErrorState } from 'shared-ui/composites/error-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { peopleIcon } from 'shared-ui/icons/subjects';
@@ -11,6 +10,7 @@ import type { InfluencersData } from '../data/loaders.ts';
 import { useInfluencers } from '../data/use-influencers.ts';
 import { FOLLOW_PATH, JOIN_PATH, partPath, SERVICES_PATH } from '../domain/influencers.ts';
 import { InfluencerList } from '../features/influencer-list/influencer-list.tsx';
+import { ListFailure } from '../parts/list-failure.tsx';
 import { MoreLink } from '../parts/more-link.tsx';
 
 const Grid = styled.div`
@@ -129,17 +129,7 @@ function Listed() {
   const data = useLoaderData<InfluencersData>();
   const { failed, requestId } = data;
   const list = useInfluencers(data);
-  const { revalidate, state } = useRevalidator();
-  if (failed)
-    return (
-      <ErrorState
-        onRetry={() => void revalidate()}
-        retrying={state === 'loading'}
-        {...(requestId && { requestId })}
-      >
-        The influencers could not be loaded.
-      </ErrorState>
-    );
+  if (failed) return <ListFailure requestId={requestId}>The influencers could not be loaded.</ListFailure>;
   if (list.entries.length === 0) return <EmptyState icon={peopleIcon}>No influencers yet.</EmptyState>;
   return (
     <>

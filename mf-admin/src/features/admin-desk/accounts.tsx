@@ -1,17 +1,15 @@
 import type { PeopleShow } from 'shared-api/contract/administration/people';
 import type { Account } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { ListFilter } from 'shared-ui/desk/filters';
 import { Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { peopleIcon } from 'shared-ui/icons/subjects';
-import { Button } from 'shared-ui/primitives/button';
 import { useEndAccount } from '../../data/admin-api.ts';
 import { usePeople } from '../../data/money-api.ts';
 import { AccountActions, type AccountEnd, AccountFacts } from './account-parts.tsx';
-import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorList, PlaceFilter } from './cursor-list.tsx';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { PersonPage } from './person-page.tsx';
 import { useListPlace } from './use-list-place.ts';
 
@@ -71,54 +69,41 @@ interface AccountListProps {
 
 /** Accounts by filter and words, newest first. */
 function AccountList({ onEnd }: AccountListProps) {
-  const [{ show, q, cursors }, setPlace] = useListPlace(choices);
+  const [place, setPlace] = useListPlace(choices);
+  const { show, q, cursors } = place;
   const list = usePeople({ show, q, before: cursors.at(-1) ?? '' });
   return (
     <>
-      <ListFilter
+      <PlaceFilter
         label="Accounts"
         help="A part of the name, of the email address, or of the name of a company that the person works for"
         choices={choices}
-        chosen={show}
-        q={q}
-        onFilter={(next, words) => {
-          if (next === show && words === q) void list.refetch();
-          setPlace({ show: next, q: words });
-        }}
+        place={place}
+        onPlace={setPlace}
+        onAgain={list.refetch}
       />
-      <QuerySection query={list} label="Loading accounts" failed="The accounts could not be loaded">
-        {({ people, next }) => (
-          <>
-            {people.length === 0 ? (
-              <EmptyState
-                icon={peopleIcon}
-                action={
-                  q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
-                  )
-                }
-              >
-                {q === '' ? 'There is no such account.' : `No one matches “${q}”.`}
-              </EmptyState>
-            ) : (
-              <Rows aria-label="People">
-                {people.map((account) => (
-                  <Row key={account.id}>
-                    <AccountFacts account={account} />
-                    <AccountActions account={account} onEnd={(end) => onEnd(account, end)} />
-                  </Row>
-                ))}
-              </Rows>
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+      <CursorList
+        query={list}
+        things="accounts"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ people }) => people.length === 0}
+        empty={{
+          icon: peopleIcon,
+          text: q === '' ? 'There is no such account.' : `No one matches “${q}”.`,
+        }}
+      >
+        {({ people }) => (
+          <Rows aria-label="People">
+            {people.map((account) => (
+              <Row key={account.id}>
+                <AccountFacts account={account} />
+                <AccountActions account={account} onEnd={(end) => onEnd(account, end)} />
+              </Row>
+            ))}
+          </Rows>
         )}
-      </QuerySection>
+      </CursorList>
     </>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LogAction } from 'shared-api/contract/administration/schema';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
@@ -12,7 +11,7 @@ import { styled } from 'styled-components';
 import { type LogFilter, useAuditLog } from '../../data/admin-api.ts';
 import { useLogCsv } from '../../data/money-api.ts';
 import { actions, knownActions } from '../../domain/labels.ts';
-import { CursorPager } from './desk-parts.tsx';
+import { CursorList } from './cursor-list.tsx';
 import { swappedDays } from './span-form.tsx';
 import { useListPlace } from './use-list-place.ts';
 
@@ -110,7 +109,8 @@ function LogForm({ filter, onFilter }: LogFormProps) {
 
 /** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
 export function AuditLog() {
-  const [{ show: action, q, from, to, cursors }, setPlace] = useListPlace(choices);
+  const [place, setPlace] = useListPlace(choices);
+  const { show: action, q, from, to, cursors } = place;
   const filter: Filter = { q, action, from, to };
   const list = useAuditLog({ ...filter, before: cursors.at(-1) ?? '' });
   const csv = useLogCsv();
@@ -130,40 +130,34 @@ export function AuditLog() {
         {filtered ? <Button onClick={() => show(ALL)}>Show all entries</Button> : null}
       </Actions>
       <StatusNote status={csv.error === null ? null : { tone: 'danger', message: csv.error.message }} />
-      <QuerySection query={list} label="Loading the log" failed="The log could not be loaded">
-        {({ entries, next }) =>
-          entries.length === 0 ? (
-            <EmptyState icon={clockIcon}>
-              {filtered ? 'No entry matches this.' : 'No actions yet.'}
-            </EmptyState>
-          ) : (
-            <>
-              <Rows aria-label="Log">
-                {entries.map(({ id, action, subject, subject_name, changed, reason, actor, created_at }) => (
-                  <Row key={id}>
-                    <Facts>
-                      <h3>
-                        {actions[action]}: {subject_name ?? subject}
-                      </h3>
-                      <p>{changed}</p>
-                      <p>“{reason}”</p>
-                      <p>
-                        {actor}, {formatMoment(created_at)}
-                      </p>
-                    </Facts>
-                  </Row>
-                ))}
-              </Rows>
-              <CursorPager
-                cursors={cursors}
-                next={next}
-                busy={list.isFetching}
-                onTurn={(turned) => setPlace({ cursors: turned })}
-              />
-            </>
-          )
-        }
-      </QuerySection>
+      <CursorList
+        query={list}
+        things="entries"
+        // The way back to all entries stands above.
+        place={{ q: '', cursors }}
+        onPlace={setPlace}
+        isEmpty={({ entries }) => entries.length === 0}
+        empty={{ icon: clockIcon, text: filtered ? 'No entry matches this.' : 'No actions yet.' }}
+      >
+        {({ entries }) => (
+          <Rows aria-label="Log">
+            {entries.map(({ id, action: done, subject, subject_name, changed, reason, actor, created_at }) => (
+              <Row key={id}>
+                <Facts>
+                  <h3>
+                    {actions[done]}: {subject_name ?? subject}
+                  </h3>
+                  <p>{changed}</p>
+                  <p>“{reason}”</p>
+                  <p>
+                    {actor}, {formatMoment(created_at)}
+                  </p>
+                </Facts>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </CursorList>
     </Stack>
   );
 }

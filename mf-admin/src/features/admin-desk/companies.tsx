@@ -6,7 +6,6 @@ import { countWords } from 'shared-api/rules/words';
 import { companyPath, Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Confirmation, ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { Pager } from 'shared-ui/desk/pager';
@@ -28,6 +27,7 @@ import {
   verdictsOf,
 } from '../../domain/labels.ts';
 import { CompanyCheck } from './company-check.tsx';
+import { PlaceFilter } from './cursor-list.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
 
@@ -244,22 +244,20 @@ interface CompanyListProps extends Pick<CompaniesProps, 'onCheck'> {
 
 /** Companies: those waiting for approval first; others by state and search text. */
 function CompanyList({ checked, onCheck }: CompanyListProps) {
-  const [{ show: shown, q, page: wanted }, setPlace] = useListPlace(choices);
+  const [place, setPlace] = useListPlace(choices);
+  const { show: shown, q, page: wanted } = place;
   const list = useCompanies({ state: shown === 'all' ? null : shown, q, page: wanted });
   const choice = useConfirmation<CompanyChoice>();
   const turn = (to: number) => () => setPlace({ page: to });
   return (
     <Stack>
-      <ListFilter
+      <PlaceFilter
         label="Companies"
         help="A part of the name, of the title, or of an owner’s name or email address"
         choices={choices}
-        chosen={shown}
-        q={q}
-        onFilter={(next, words) => {
-          if (next === shown && words === q) void list.refetch();
-          setPlace({ show: next, q: words });
-        }}
+        place={place}
+        onPlace={setPlace}
+        onAgain={list.refetch}
       />
       <StatusNote status={success(choice.done)} />
       <QuerySection query={list} label="Loading companies" failed="The companies could not be loaded">

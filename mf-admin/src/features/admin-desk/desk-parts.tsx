@@ -1,6 +1,5 @@
 import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react';
 import { OneField } from 'shared-ui/desk/filters';
-import { Pager } from 'shared-ui/desk/pager';
 import type { StatusMessage } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -11,31 +10,6 @@ export const KEPT_IN_LOG = 'Kept in the log with your name.';
 /** Message about a completed action; none for an empty text. */
 export function success(text: string): StatusMessage | null {
   return text === '' ? null : { tone: 'success', message: text };
-}
-
-interface CursorPagerProps {
-  /** Of the pages up to the one that is shown. */
-  readonly cursors: readonly string[];
-  /** Cursor of the page after it; null on the last one. */
-  readonly next: string | null;
-  readonly busy: boolean;
-  readonly onTurn: (cursors: readonly string[]) => void;
-  readonly previousLabel?: string;
-  readonly nextLabel?: string;
-}
-
-/** Turns the pages of a list that has a cursor for each, by default the newest first. */
-export function CursorPager(props: CursorPagerProps) {
-  const { cursors, next, busy, onTurn, previousLabel = 'Newer', nextLabel = 'Older' } = props;
-  return (
-    <Pager
-      previousLabel={previousLabel}
-      nextLabel={nextLabel}
-      busy={busy}
-      onPrevious={cursors.length > 1 ? () => onTurn(cursors.slice(0, -1)) : undefined}
-      onNext={next === null ? undefined : () => onTurn([...cursors, next])}
-    />
-  );
 }
 
 interface FindFormProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength'> {

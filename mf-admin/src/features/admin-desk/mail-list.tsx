@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import type { MailEntry, MailState } from 'shared-api/contract/administration/mail-log';
 import { countWords } from 'shared-api/rules/words';
-import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
+import { type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { mailIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMails, useSendMailAgain } from '../../data/order-api.ts';
 import { mailKind, mailStates } from '../../domain/mails.ts';
-import { CursorPager, success } from './desk-parts.tsx';
+import { CursorList, PlaceFilter } from './cursor-list.tsx';
+import { success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
 
 const tones: Record<MailEntry['state'], PillTone> = {
@@ -94,47 +93,29 @@ const choices: Record<Shown, string> = { all: 'All emails', ...knownStates };
 
 /** The log of all emails, newest first. */
 export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void }) {
-  const [{ show: shown, q, cursors }, setPlace] = useListPlace(choices);
+  const [place, setPlace] = useListPlace(choices);
+  const { show: shown, q, cursors } = place;
   const list = useMails({ state: shown === 'all' ? null : shown, q, before: cursors.at(-1) ?? '' });
   return (
     <Stack>
-      <ListFilter
+      <PlaceFilter
         label="Emails"
         help="A part of the name or email address of the reader"
         choices={choices}
-        chosen={shown}
-        q={q}
-        onFilter={(next, words) => {
-          if (next === shown && words === q) void list.refetch();
-          setPlace({ show: next, q: words });
-        }}
+        place={place}
+        onPlace={setPlace}
+        onAgain={list.refetch}
       />
-      <QuerySection query={list} label="Loading emails" failed="The emails could not be loaded">
-        {({ mails, next }) => (
-          <>
-            {mails.length === 0 ? (
-              <EmptyState
-                icon={mailIcon}
-                action={
-                  q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
-                  )
-                }
-              >
-                {q === '' ? 'No such email.' : `No email matches “${q}”.`}
-              </EmptyState>
-            ) : (
-              <MailRows mails={mails} onOrder={onOrder} />
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
-        )}
-      </QuerySection>
+      <CursorList
+        query={list}
+        things="emails"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ mails }) => mails.length === 0}
+        empty={{ icon: mailIcon, text: q === '' ? 'No such email.' : `No email matches “${q}”.` }}
+      >
+        {({ mails }) => <MailRows mails={mails} onOrder={onOrder} />}
+      </CursorList>
     </Stack>
   );
 }

@@ -1,22 +1,23 @@
 import type { MarketProduct } from 'shared-api/contract/administration/company-check';
 import { formatDollars } from 'shared-api/rules/money';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { SearchForm } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Panel, Row, Rows } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { boxIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
 import { PRODUCTS } from '../../domain/desk-url.ts';
-import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorList } from './cursor-list.tsx';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { useListPlace, WITHOUT_FILTER } from './use-list-place.ts';
 
 /** The products of a company; one can be taken down alone, and put back. */
 export function MarketProducts({ company }: { readonly company: number }) {
-  const [{ q, cursors }, setPlace] = useListPlace(WITHOUT_FILTER, PRODUCTS);
+  const [place, setPlace] = useListPlace(WITHOUT_FILTER, PRODUCTS);
+  const { q, cursors } = place;
   const list = useMarketProducts(company, { q, before: cursors.at(-1) ?? '' });
   const choice = useConfirmation<MarketProduct>();
   return (
@@ -32,36 +33,22 @@ export function MarketProducts({ company }: { readonly company: number }) {
         }}
       />
       <StatusNote status={success(choice.done)} />
-      <QuerySection query={list} label="Loading products" failed="The products could not be loaded">
-        {({ products, next }) => (
-          <>
-            {products.length === 0 ? (
-              <EmptyState
-                icon={boxIcon}
-                action={
-                  q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
-                  )
-                }
-              >
-                {q === '' ? 'No product yet.' : `No product matches “${q}”.`}
-              </EmptyState>
-            ) : (
-              <Rows aria-label="Products">
-                {products.map((product) => (
-                  <ProductRow key={product.id} product={product} onDecide={() => choice.ask(product)} />
-                ))}
-              </Rows>
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+      <CursorList
+        query={list}
+        things="products"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ products }) => products.length === 0}
+        empty={{ icon: boxIcon, text: q === '' ? 'No product yet.' : `No product matches “${q}”.` }}
+      >
+        {({ products }) => (
+          <Rows aria-label="Products">
+            {products.map((product) => (
+              <ProductRow key={product.id} product={product} onDecide={() => choice.ask(product)} />
+            ))}
+          </Rows>
         )}
-      </QuerySection>
+      </CursorList>
       {choice.item === null ? null : (
         <TakedownDialog
           key={`${choice.item.id} ${choice.item.taken_down === null}`}

@@ -1,13 +1,12 @@
 import type { AdminPayout, BalanceKind } from 'shared-api/contract/administration/money';
 import { formatCents } from 'shared-api/rules/money';
 import { companyPath, Link } from 'shared-shell';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { DataTable } from 'shared-ui/desk/data-table';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Select } from 'shared-ui/primitives/field';
@@ -16,7 +15,8 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { useBalances, useJournalCsv, usePayouts } from '../../data/money-api.ts';
 import { useSetAside } from '../../data/waiting-api.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
-import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorList } from './cursor-list.tsx';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { SpanForm } from './span-form.tsx';
 import { useListPlace } from './use-list-place.ts';
 
@@ -84,7 +84,8 @@ const payoutShows = { failed: 'Failed, to be checked', all: 'All payouts' } as c
 
 /** Payouts; those that failed first, which are set aside once they are looked after. */
 function Payouts() {
-  const [{ show, cursors }, setPlace] = useListPlace(payoutShows, 'payouts');
+  const [place, setPlace] = useListPlace(payoutShows, 'payouts');
+  const { show, cursors } = place;
   const list = usePayouts(show, cursors.at(-1) ?? '');
   const choice = useConfirmation<AdminPayout>();
   const setAside = useSetAside();
@@ -104,42 +105,38 @@ function Payouts() {
         </Select>
       </Field>
       <StatusNote status={success(choice.done)} />
-      <QuerySection query={list} label="Loading payouts" failed="The payouts could not be loaded">
-        {({ payouts, next }) => (
-          <>
-            {payouts.length === 0 ? (
-              <EmptyState icon={doneIcon}>
-                {show === 'failed' ? 'No failed payout waits.' : 'No payouts yet.'}
-              </EmptyState>
-            ) : (
-              <Rows aria-label="Payouts">
-                {payouts.map((payout) => (
-                  <Row key={payout.id}>
-                    <PayoutFacts payout={payout} />
-                    {payout.waiting ? (
-                      <Actions>
-                        <Button
-                          size="sm"
-                          aria-label={`Set aside the payout to ${payeeName(payout)}`}
-                          onClick={() => choice.ask(payout)}
-                        >
-                          Set aside
-                        </Button>
-                      </Actions>
-                    ) : null}
-                  </Row>
-                ))}
-              </Rows>
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+      <CursorList
+        query={list}
+        things="payouts"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ payouts }) => payouts.length === 0}
+        empty={{
+          icon: doneIcon,
+          text: show === 'failed' ? 'No failed payout waits.' : 'No payouts yet.',
+        }}
+      >
+        {({ payouts }) => (
+          <Rows aria-label="Payouts">
+            {payouts.map((payout) => (
+              <Row key={payout.id}>
+                <PayoutFacts payout={payout} />
+                {payout.waiting ? (
+                  <Actions>
+                    <Button
+                      size="sm"
+                      aria-label={`Set aside the payout to ${payeeName(payout)}`}
+                      onClick={() => choice.ask(payout)}
+                    >
+                      Set aside
+                    </Button>
+                  </Actions>
+                ) : null}
+              </Row>
+            ))}
+          </Rows>
         )}
-      </QuerySection>
+      </CursorList>
       {choice.item === null ? null : (
         <ConfirmDialog
           key={choice.item.id}
@@ -170,7 +167,8 @@ const balanceKinds: Readonly<Record<BalanceKind, string>> = {
 
 /** What is owed to each company or influencer. */
 function BalanceList() {
-  const [{ show: kind, cursors }, setPlace] = useListPlace(balanceKinds, 'balances');
+  const [place, setPlace] = useListPlace(balanceKinds, 'balances');
+  const { show: kind, cursors } = place;
   const list = useBalances(kind, cursors.at(-1) ?? '');
   const kinds = Object.keys(balanceKinds) as BalanceKind[];
   return (
@@ -190,39 +188,30 @@ function BalanceList() {
           ))}
         </Select>
       </Field>
-      <QuerySection
+      <CursorList
         query={list}
-        label="Loading balances"
-        failed="The balances could not be loaded"
+        things="balances"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ balances }) => balances.length === 0}
+        empty={{ icon: doneIcon, text: 'Nothing is owed here.' }}
         focusRows={false}
+        previousLabel="Before"
+        nextLabel="Next"
       >
-        {({ balances, next }) => (
-          <>
-            {balances.length === 0 ? (
-              <EmptyState icon={doneIcon}>Nothing is owed here.</EmptyState>
-            ) : (
-              <DataTable
-                label="Balances"
-                columns={[
-                  { title: 'Name', cell: ({ name }) => name },
-                  { title: 'Owed', cell: ({ owed }) => formatCents(owed) },
-                  { title: 'Paid out so far', cell: ({ paid_out }) => formatCents(paid_out) },
-                ]}
-                rows={balances}
-                rowKey={({ id }) => id}
-              />
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              previousLabel="Before"
-              nextLabel="Next"
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+        {({ balances }) => (
+          <DataTable
+            label="Balances"
+            columns={[
+              { title: 'Name', cell: ({ name }) => name },
+              { title: 'Owed', cell: ({ owed }) => formatCents(owed) },
+              { title: 'Paid out so far', cell: ({ paid_out }) => formatCents(paid_out) },
+            ]}
+            rows={balances}
+            rowKey={({ id }) => id}
+          />
         )}
-      </QuerySection>
+      </CursorList>
     </Stack>
   );
 }

@@ -1,22 +1,18 @@
 import type { AdminOrderRow, AdminOrderShow } from 'shared-api/contract/administration/order-desk';
 import { formatCents } from 'shared-api/rules/money';
 import { Link, useLocation } from 'shared-shell';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
-import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Stack } from 'shared-ui/desk/layout';
-import { QuerySection } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
-import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useOrders } from '../../data/order-api.ts';
 import { nextUrl, orderNumber } from '../../domain/desk-url.ts';
 import { describeOrderState, orderShows } from '../../domain/labels.ts';
-import { CursorPager } from './desk-parts.tsx';
+import { CursorList, PlaceFilter } from './cursor-list.tsx';
 import { useListPlace } from './use-list-place.ts';
 
 const Pills = styled.span`
@@ -73,49 +69,38 @@ interface OrderListProps {
 /** Orders of the whole market by filter and words; a number alone opens its order. */
 export function OrderList({ onFind }: OrderListProps) {
   const { search } = useLocation();
-  const [{ show, q, cursors }, setPlace] = useListPlace(orderShows);
+  const [place, setPlace] = useListPlace(orderShows);
+  const { show, q, cursors } = place;
   const list = useOrders({ show, q, before: cursors.at(-1) ?? '' });
   return (
     <Stack>
-      <ListFilter
+      <PlaceFilter
         label="Orders"
         help="A number, an amount such as $68.09, a tracking number, or a part of the name of a buyer, email address or company"
         choices={orderShows}
-        chosen={show}
-        q={q}
-        onFilter={(next, words) => {
-          const number = next === show ? orderNumber(words) : undefined;
-          if (number !== undefined) return onFind(number);
-          if (next === show && words === q) void list.refetch();
-          setPlace({ show: next, q: words });
+        place={place}
+        onPlace={(to) => {
+          const number = to.show === show ? orderNumber(to.q) : undefined;
+          if (number === undefined) setPlace(to);
+          else onFind(number);
         }}
+        onAgain={list.refetch}
       />
-      <QuerySection query={list} label="Loading orders" failed="The orders could not be loaded">
-        {({ orders, next }) => (
-          <>
-            {orders.length === 0 ? (
-              <EmptyState
-                icon={q === '' && show !== 'all' ? doneIcon : searchIcon}
-                action={
-                  q === '' ? null : (
-                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
-                  )
-                }
-              >
-                {q === '' ? emptyTexts[show] : `No order matches “${q}”.`}
-              </EmptyState>
-            ) : (
-              <DataTable label="Orders" columns={columns(search)} rows={orders} rowKey={({ id }) => id} />
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+      <CursorList
+        query={list}
+        things="orders"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ orders }) => orders.length === 0}
+        empty={{
+          icon: q === '' && show !== 'all' ? doneIcon : searchIcon,
+          text: q === '' ? emptyTexts[show] : `No order matches “${q}”.`,
+        }}
+      >
+        {({ orders }) => (
+          <DataTable label="Orders" columns={columns(search)} rows={orders} rowKey={({ id }) => id} />
         )}
-      </QuerySection>
+      </CursorList>
     </Stack>
   );
 }

@@ -1,19 +1,18 @@
 import type { AdminReview } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
 import { Link, productPath } from 'shared-shell';
-import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { ListFilter } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
-import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
+import { StatusNote } from 'shared-ui/desk/query-section';
 import { doneIcon } from 'shared-ui/icons/signs';
 import { searchIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useReviewDecision, useReviews } from '../../data/admin-api.ts';
-import { CursorPager, KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { CursorList, PlaceFilter } from './cursor-list.tsx';
+import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
 
 type Decision = 'hide' | 'show' | 'keep';
@@ -147,60 +146,48 @@ type Shown = keyof typeof choices;
 
 /** Reviews: those that readers reported first; all others, and hidden ones, on request. */
 export function Reviews() {
-  const [{ show: shown, q, cursors }, setPlace] = useListPlace(choices);
-  const before = cursors.at(-1) ?? '';
-  const list = useReviews({ q, shown, before });
+  const [place, setPlace] = useListPlace(choices);
+  const { show: shown, q, cursors } = place;
+  const list = useReviews({ q, shown, before: cursors.at(-1) ?? '' });
   const choice = useConfirmation<ReviewChoice>();
   return (
     <Stack>
-      <ListFilter
+      <PlaceFilter
         label="Reviews"
         help="A part of the name of a product, company or writer"
         choices={choices}
-        chosen={shown}
-        q={q}
-        onFilter={(next, words) => {
-          if (next === shown && words === q) void list.refetch();
-          setPlace({ show: next, q: words });
-        }}
+        place={place}
+        onPlace={setPlace}
+        onAgain={list.refetch}
       />
       <StatusNote status={success(choice.done)} />
-      <QuerySection query={list} label="Loading reviews" failed="The reviews could not be loaded">
-        {({ reviews, next }) => (
-          <>
-            {reviews.length === 0 ? (
-              <EmptyState
-                icon={q === '' && shown === 'reported' ? doneIcon : searchIcon}
-                action={
-                  q !== '' ? (
-                    <Button onClick={() => setPlace({ q: '' })}>Clear the search</Button>
-                  ) : shown === 'reported' ? (
-                    <Button onClick={() => setPlace({ show: 'all', q: '' })}>Show all reviews</Button>
-                  ) : null
-                }
-              >
-                {emptyText(shown, q)}
-              </EmptyState>
-            ) : (
-              <Rows aria-label="Reviews">
-                {reviews.map((review) => (
-                  <ReviewRow
-                    key={review.id}
-                    review={review}
-                    onDecide={(decision) => choice.ask({ review, decision })}
-                  />
-                ))}
-              </Rows>
-            )}
-            <CursorPager
-              cursors={cursors}
-              next={next}
-              busy={list.isFetching}
-              onTurn={(to) => setPlace({ cursors: to })}
-            />
-          </>
+      <CursorList
+        query={list}
+        things="reviews"
+        place={place}
+        onPlace={setPlace}
+        isEmpty={({ reviews }) => reviews.length === 0}
+        empty={{
+          icon: q === '' && shown === 'reported' ? doneIcon : searchIcon,
+          text: emptyText(shown, q),
+          action:
+            shown === 'reported' ? (
+              <Button onClick={() => setPlace({ show: 'all' })}>Show all reviews</Button>
+            ) : null,
+        }}
+      >
+        {({ reviews }) => (
+          <Rows aria-label="Reviews">
+            {reviews.map((review) => (
+              <ReviewRow
+                key={review.id}
+                review={review}
+                onDecide={(decision) => choice.ask({ review, decision })}
+              />
+            ))}
+          </Rows>
         )}
-      </QuerySection>
+      </CursorList>
       {choice.item === null ? null : (
         <ReviewDialog
           key={`${choice.item.review.id} ${choice.item.decision}`}

@@ -9,7 +9,7 @@ import {
 import { feeRangeText } from 'shared-api/rules/fees/fee-range';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
-import { fieldMessages, toApiError, useQuery } from 'shared-data';
+import { useQuery } from 'shared-data';
 import { Link, useLocation, useNavigate } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
@@ -20,7 +20,6 @@ import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import {
@@ -31,6 +30,7 @@ import {
 } from '../../data/influencers.ts';
 import { placePath } from '../../domain/paths.ts';
 import { percentOf } from '../../domain/percent.ts';
+import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { InfluencerInvitations } from './influencer-invitations.tsx';
@@ -60,28 +60,18 @@ export function RateDialog({ company, influencer, fees, open, onClose, onSaved }
   const save = handleSubmit(({ own_rate }) =>
     run('rate', () => saveOwnRate(company, influencer.id, percentOf(own_rate)), {
       onDone: onSaved,
-      onError: (error) => {
-        const message = fieldMessages(toApiError(error))['own_rate'];
-        if (message !== undefined) setError('own_rate', { type: 'server', message }, { shouldFocus: true });
-      },
+      onError: (error) => showFieldErrors(setError, error, ['own_rate']),
     }),
   );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      closable={busy === null}
       title={`Own rate of ${influencer.username}`}
-      actions={
-        <DialogActions>
-          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Saving">
-            Save
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      busy={busy !== null}
+      label="Save"
+      busyLabel="Saving"
     >
       <form id={form} noValidate onSubmit={save}>
         <Stack>
@@ -101,7 +91,7 @@ export function RateDialog({ company, influencer, fees, open, onClose, onSaved }
           {formState.errors.own_rate === undefined ? <StatusNote status={status} /> : null}
         </Stack>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

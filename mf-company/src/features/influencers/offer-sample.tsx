@@ -4,19 +4,18 @@ import type { StockTable } from 'shared-api/contract/fulfilment/stock';
 import type { CompanyInfluencer } from 'shared-api/contract/influence/company-influencers';
 import { type DeskSample, offerSample, SAMPLE_UNITS_MAX } from 'shared-api/contract/influence/samples';
 import { textRules } from 'shared-api/rules/text-rules';
-import { fieldMessages, toApiError, useQuery } from 'shared-data';
+import { useQuery } from 'shared-data';
 import { SearchForm } from 'shared-ui/desk/filters';
 import { Muted, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
-import { Button } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { RadioGroup, type RadioOption } from 'shared-ui/primitives/radio-group';
 import { giveSample } from '../../data/influencers.ts';
 import { stockTableQuery } from '../../data/orders.ts';
 import { numberOf } from '../../domain/drafts.ts';
 import { stockEntries } from '../../domain/stock.ts';
+import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
 /** The variants on sale, as choices; more are found by their name. */
@@ -114,29 +113,18 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
   const send = handleSubmit((draft) =>
     run('offer', () => giveSample(company, toBody(draft)), {
       onDone,
-      onError: (error) => {
-        const messages = fieldMessages(toApiError(error));
-        for (const name of ['quantity', 'note'] as const)
-          if (messages[name] !== undefined) setError(name, { type: 'server', message: messages[name] });
-      },
+      onError: (error) => showFieldErrors(setError, error, ['quantity', 'note']),
     }),
   );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      closable={busy === null}
       title={`A sample for ${influencer.username}`}
-      actions={
-        <DialogActions>
-          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Offering">
-            Offer the sample
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      busy={busy !== null}
+      label="Offer the sample"
+      busyLabel="Offering"
     >
       <Stack>
         <p>
@@ -173,6 +161,6 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
           </Stack>
         </form>
       </Stack>
-    </Dialog>
+    </FormDialog>
   );
 }

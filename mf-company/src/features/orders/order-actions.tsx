@@ -6,7 +6,6 @@ import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 import { toApiError } from 'shared-data';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
-import { saveCsv } from 'shared-ui/desk/csv';
 import { Actions, Facts, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
 import { type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
@@ -26,6 +25,7 @@ import { noteOrdersPrinted } from '../../data/orders.ts';
 import { actionMessage } from '../../data/requests.ts';
 import { type OrderQuery, shippable } from '../../domain/order-list.ts';
 import { type SheetLayout, sheetLayouts } from '../../domain/pack-sheets.ts';
+import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
 /** Buttons on one line with the field; messages below them. */
@@ -316,31 +316,14 @@ function ShippedOrders({ company, shipped }: ShippedOrdersProps) {
 
 /** Saves the selected orders as CSV, or all of the view. */
 export function ExportOrders({ company, query, selected }: ActionProps & { readonly company: string }) {
-  const { busy, status, run } = useAction();
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
-  const save = () =>
-    run(
-      'export',
-      async () => {
-        const own = new AbortController();
-        controller.current = own;
-        const orders = selected.length > 0 ? selected : await fetchAllOrders(company, query, own.signal);
-        const csv = await ordersCsv(orders);
-        return own.signal.aborted ? null : csv;
-      },
-      {
-        onDone: (csv) => {
-          if (csv !== null) saveCsv(`${company}-orders.csv`, csv);
-        },
-      },
-    );
   return (
-    <>
-      <Button busy={busy !== null} busyLabel="Collecting" onClick={() => void save()}>
-        {selected.length === 0 ? 'Export all as CSV' : `Export ${countWords(selected.length, 'order')}`}
-      </Button>
-      <StatusNote status={status} />
-    </>
+    <DownloadCsv
+      size="md"
+      file={`${company}-orders.csv`}
+      label={selected.length === 0 ? 'Export all as CSV' : `Export ${countWords(selected.length, 'order')}`}
+      csv={async (signal) =>
+        ordersCsv(selected.length > 0 ? selected : await fetchAllOrders(company, query, signal))
+      }
+    />
   );
 }

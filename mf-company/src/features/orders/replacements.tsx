@@ -5,14 +5,12 @@ import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { arrangeReplacement, shipReplacement } from 'shared-api/contract/orders/replacements';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { textRules } from 'shared-api/rules/text-rules';
-import { fieldMessages, toApiError } from 'shared-data';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { formatDay } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
@@ -22,6 +20,7 @@ import {
   orderReplacementLabel,
   takeReplacementLabelBack,
 } from '../../data/paid-labels.ts';
+import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
 import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
 import { TrackingForm } from '../../parts/tracking-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
@@ -70,29 +69,18 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
     run('replace', () => sendReplacement(company, orderId, toBody(draft)), {
       onDone,
       onStale,
-      onError: (error) => {
-        const messages = fieldMessages(toApiError(error));
-        for (const name of ['quantity', 'reply'] as const)
-          if (messages[name] !== undefined) setError(name, { type: 'server', message: messages[name] });
-      },
+      onError: (error) => showFieldErrors(setError, error, ['quantity', 'reply']),
     }),
   );
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      closable={busy === null}
       title={`Replace ${goodsName(line)}`}
-      actions={
-        <DialogActions>
-          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Saving">
-            Promise the replacement
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      busy={busy !== null}
+      label="Promise the replacement"
+      busyLabel="Saving"
     >
       <form id={form} noValidate onSubmit={send}>
         <Stack>
@@ -117,7 +105,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
           <StatusNote status={status} />
         </Stack>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -9,7 +9,6 @@ import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Head, Muted, Panel, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { refreshDesk } from '../../data/desk.ts';
@@ -18,6 +17,7 @@ import { runPhases } from '../../domain/desk-texts.ts';
 import { numberOf } from '../../domain/drafts.ts';
 import { proposedOutcome } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
+import { FormDialog } from '../../parts/form-dialog.tsx';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
@@ -54,21 +54,14 @@ export function FinishDialog({ open, company, run, onClose, onDone, onStale }: F
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      closable={busy === null}
       title={`Finish the run of ${run.name_view}`}
-      actions={
-        <DialogActions>
-          <Button variant="quiet" disabled={busy !== null} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form={form} busy={busy !== null} busyLabel="Finishing">
-            Finish the run
-          </Button>
-        </DialogActions>
-      }
+      form={form}
+      busy={busy !== null}
+      label="Finish the run"
+      busyLabel="Finishing"
     >
       <form id={form} noValidate onSubmit={(event) => void finish(event)}>
         <Stack>
@@ -96,7 +89,7 @@ export function FinishDialog({ open, company, run, onClose, onDone, onStale }: F
           <StatusNote status={fieldError === '' ? status : { tone: 'danger', message: fieldError }} />
         </Stack>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 

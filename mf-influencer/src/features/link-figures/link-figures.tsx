@@ -1,15 +1,12 @@
 import type { FigureGroup, LinkFiguresRow, LinkStatistics } from 'shared-api/contract/influence/links';
 import { formatCents } from 'shared-api/rules/money';
-import { useMutation } from 'shared-data';
 import { Link } from 'shared-shell';
 import { useAddressParts } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { saveCsv } from 'shared-ui/desk/csv';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { arrowOutIcon } from 'shared-ui/icons/arrows';
-import { Button } from 'shared-ui/primitives/button';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
@@ -23,6 +20,7 @@ import {
   GROUP_NAMES,
   rowName,
 } from '../../domain/link-figures.ts';
+import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 
 const Choices = styled.div`
@@ -204,27 +202,15 @@ function RowName({ row }: { readonly row: LinkFiguresRow }) {
   );
 }
 
-const Problem = styled.span`
-  margin-right: var(--s12);
-  color: var(--danger);
-`;
-
 /** Downloads all rows of what is shown as CSV, made in the browser. */
 function Download({ figures }: { readonly figures: LinkStatistics }) {
   const { by, from: first, to } = figures;
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => figuresCsv(by, await loadAllFigures(figures)),
-    meta: { failure: 'mf-influencer: the figures of all links could not be fetched' },
-  });
-  const download = () =>
-    mutate(undefined, { onSuccess: (csv) => saveCsv(`wishbin-links-${by}-${first}-${to}.csv`, csv) });
   return (
-    <>
-      <Problem role="status">{error === null || isPending ? '' : error.message}</Problem>
-      <Button size="sm" busy={isPending} busyLabel="Collecting" onClick={download}>
-        Download CSV
-      </Button>
-    </>
+    <DownloadCsv
+      file={`wishbin-links-${by}-${first}-${to}.csv`}
+      csv={async () => figuresCsv(by, await loadAllFigures(figures))}
+      failure="the figures of all links could not be fetched"
+    />
   );
 }
 

@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import { type Ref, useMemo } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import type { Product } from 'shared-api/contract/catalog/products';
 import { countWords } from 'shared-api/rules/words';
-import { useFavorites, useLocation, useRevalidator } from 'shared-shell';
+import { useFavorites, useLocation } from 'shared-shell';
 import { type ListPage, useMorePages } from 'shared-shell/more-pages';
 import { ProductLink } from 'shared-shell/product-link';
 import { EmptyState } from 'shared-ui/composites/empty-state';
-import { ErrorState } from 'shared-ui/composites/error-state';
 import { ProductCard } from 'shared-ui/composites/product-card';
 import { ProductGrid } from 'shared-ui/composites/product-grid';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import type { Listing } from '../../data/loaders.ts';
 import { logFailure } from '../../data/log.ts';
+import { ListFailure } from '../../parts/list-failure.tsx';
 import { MoreLink } from '../../parts/more-link.tsx';
 
 /** Pictures that load eagerly: the first row at most widths. */
@@ -63,8 +63,6 @@ export function ProductShelf({
   });
   const { next } = list;
   const entries = useMemo(() => inPlace(list.entries, fresh ?? []), [list.entries, fresh]);
-  const { revalidate, state } = useRevalidator();
-  const favorites = useFavorites();
   return (
     <section aria-labelledby={id}>
       <SectionHead
@@ -75,30 +73,38 @@ export function ProductShelf({
         }
       />
       {failed ? (
-        <ErrorState
-          onRetry={() => void revalidate()}
-          retrying={state === 'loading'}
-          {...(requestId && { requestId })}
-        >
-          These products could not be loaded.
-        </ErrorState>
+        <ListFailure requestId={requestId}>These products could not be loaded.</ListFailure>
       ) : null}
       {!failed && entries.length === 0 ? <EmptyState>{none}</EmptyState> : null}
-      <ProductGrid ref={list.ref}>
-        {entries.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              loading={first && index < EAGER ? 'eager' : 'lazy'}
-              favorites={favorites}
-            >
-              <ProductLink product={product} />
-            </ProductCard>
-          </li>
-        ))}
-      </ProductGrid>
+      <Cards ref={list.ref} products={entries} first={first} />
       <MoreLink list={list} to={to} noun="product" />
     </section>
+  );
+}
+
+interface CardsProps {
+  readonly products: readonly ListedProduct[];
+  /** Its first pictures load at once. */
+  readonly first: boolean;
+  readonly ref?: Ref<HTMLUListElement>;
+}
+
+function Cards({ products, first, ref }: CardsProps) {
+  const favorites = useFavorites();
+  return (
+    <ProductGrid ref={ref}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            loading={first && index < EAGER ? 'eager' : 'lazy'}
+            favorites={favorites}
+          >
+            <ProductLink product={product} />
+          </ProductCard>
+        </li>
+      ))}
+    </ProductGrid>
   );
 }
 
@@ -112,24 +118,11 @@ interface ChosenShelfProps {
 
 /** Products that an influencer chose, as a section under its title; nothing without any. */
 export function ChosenShelf({ id, title, products, first = false }: ChosenShelfProps) {
-  const favorites = useFavorites();
   if (products.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      <ProductGrid>
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              loading={first && index < EAGER ? 'eager' : 'lazy'}
-              favorites={favorites}
-            >
-              <ProductLink product={product} />
-            </ProductCard>
-          </li>
-        ))}
-      </ProductGrid>
+      <Cards products={products} first={first} />
     </section>
   );
 }

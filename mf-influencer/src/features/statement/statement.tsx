@@ -1,12 +1,10 @@
 import { useId, useState } from 'react';
 import type { Statement as Answer, FeeShare, FeeState } from 'shared-api/contract/fees/fees';
 import { formatCents } from 'shared-api/rules/money';
-import { useMutation } from 'shared-data';
 import { companyPath, Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { saveCsv } from 'shared-ui/desk/csv';
 import { formatDay } from 'shared-ui/desk/format';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
@@ -17,6 +15,7 @@ import { styled } from 'styled-components';
 import { loadAllShares, useShares } from '../../data/earnings.ts';
 import { describeState, STATE_NAMES, saleBy } from '../../domain/shares.ts';
 import { statementCsv } from '../../domain/statement-csv.ts';
+import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { Split } from './share-split.tsx';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
@@ -160,25 +159,14 @@ function ShareRow({ share }: { readonly share: FeeShare }) {
   );
 }
 
-const Problem = styled.span`
-  margin-right: var(--s12);
-  color: var(--danger);
-`;
-
 /** Downloads the whole statement as CSV, made in the browser. */
 function Download() {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => statementCsv(await loadAllShares()),
-    meta: { failure: 'mf-influencer: the whole statement could not be fetched' },
-  });
-  const download = () => mutate(undefined, { onSuccess: (csv) => saveCsv('wishbin-statement.csv', csv) });
   return (
-    <>
-      <Problem role="status">{error === null || isPending ? '' : error.message}</Problem>
-      <Button size="sm" busy={isPending} busyLabel="Collecting" onClick={download}>
-        Download CSV
-      </Button>
-    </>
+    <DownloadCsv
+      file="wishbin-statement.csv"
+      csv={async () => statementCsv(await loadAllShares())}
+      failure="the whole statement could not be fetched"
+    />
   );
 }
 

@@ -1,14 +1,12 @@
 import { formatCents } from 'shared-api/rules/money';
-import { useMutation } from 'shared-data';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { saveCsv } from 'shared-ui/desk/csv';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
-import { Button } from 'shared-ui/primitives/button';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { useEarnings } from '../../data/earnings.ts';
 import { type TaxYear, taxYears } from '../../domain/date-range.ts';
 import { taxYearsCsv } from '../../domain/statement-csv.ts';
+import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 
 const Words = styled.p`
@@ -56,12 +54,7 @@ const Foot = styled.div`
 `;
 
 function Years({ years }: { readonly years: readonly TaxYear[] }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => taxYearsCsv(years),
-    meta: { failure: 'mf-influencer: the years could not be written as a file' },
-  });
   if (years.length === 0) return <Empty>Nothing has been earned or paid out yet.</Empty>;
-  const download = () => mutate(undefined, { onSuccess: (csv) => saveCsv('wishbin-tax-years.csv', csv) });
   return (
     <>
       <DataTable
@@ -71,10 +64,12 @@ function Years({ years }: { readonly years: readonly TaxYear[] }) {
         rowKey={({ year }) => year}
       />
       <Foot>
-        <Button size="sm" busy={isPending} busyLabel="Writing" onClick={download}>
-          Download years
-        </Button>
-        <span role="status">{error === null || isPending ? '' : ` ${error.message}`}</span>
+        <DownloadCsv
+          file="wishbin-tax-years.csv"
+          label="Download years"
+          csv={() => taxYearsCsv(years)}
+          failure="the years could not be written as a file"
+        />
       </Foot>
     </>
   );
