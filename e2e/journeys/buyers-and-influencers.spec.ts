@@ -192,7 +192,7 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
     // 20 % of a bowl of $30.00.
     await expect(row.getByRole('cell')).toHaveText(['1', '$30.00', '$0.00', '$6.00', '20%', 'Offer']);
     await expectFits(owner.page);
-    await press(row, /^Own rate of/);
+    await press(row, /own rate of/);
     await field(owner.page.getByRole('dialog'), /^Percent of the price/).fill('');
     await press(owner.page.getByRole('dialog'), 'Save');
     await expect(owner.page.getByText(/brings what each product pays/)).toBeVisible();
@@ -211,7 +211,7 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
 
     const mail = await expectMail(services, `${seller.name}@a.example`, /offers you a sample$/);
     await openAlive(seller.page, pathIn(mail.text, '/profile/samples'));
-    await press(seller.page, /^Take Bowl/);
+    await press(seller.page, /^Take it: Bowl/);
     const where = seller.page.getByRole('dialog');
     await field(where, /^Full Name/).fill('Sam Seller');
     await field(where, /^Address(?! 2)/).fill('12 Elm St');

@@ -3,12 +3,14 @@ import type { LabelRate, PaidLabel } from 'shared-api/contract/orders/paid-label
 import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Row } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { RadioGroup } from 'shared-ui/primitives/radio-group';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { runConfirmed, useAction } from './use-action.ts';
 
 const voids: Record<NonNullable<PaidLabel['void']>, readonly [words: string, tone: PillTone]> = {
@@ -22,6 +24,8 @@ interface PaidLabelRowProps<Value> {
   readonly label: PaidLabel;
   /** What it is called: "return label". */
   readonly name: string;
+  /** Its buttons are told apart by its number: there are several. */
+  readonly isNumbered?: boolean;
   /** What becomes of the goods when it is voided, one sentence. */
   readonly consequence: string;
   /** Takes it back at the carrier. */
@@ -32,15 +36,18 @@ interface PaidLabelRowProps<Value> {
 
 /** A label that the company paid: to be printed, or taken back before it is used. */
 export function PaidLabelRow<Value>(props: PaidLabelRowProps<Value>) {
-  const { label, name, consequence, takeBack, onDone, onStale } = props;
+  const { label, name, isNumbered = false, consequence, takeBack, onDone, onStale } = props;
   const [open, setOpen] = useState(false);
   const { provider, price, tracking_number, url, created_at } = label;
   const state = label.void === null ? null : voids[label.void];
+  const number = isNumbered ? <VisuallyHidden> {tracking_number}</VisuallyHidden> : null;
+  // Its buttons go once it is voided.
+  const heading = useFocusOnFewer(label.void === null ? 1 : 0);
   return (
     <Row>
       <Facts>
         <Head>
-          <h3>
+          <h3 ref={heading} tabIndex={-1}>
             {provider}, {formatCents(price)}
           </h3>
           {state === null ? null : <Pill tone={state[1]}>{state[0]}</Pill>}
@@ -53,10 +60,12 @@ export function PaidLabelRow<Value>(props: PaidLabelRowProps<Value>) {
             {isWebAddress(url) ? (
               <ButtonLink size="sm" href={url} target="_blank" rel="noreferrer">
                 Open the {name}
+                {number}
               </ButtonLink>
             ) : null}
             <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
               Void the {name}
+              {number}
             </Button>
           </Actions>
         ) : null}

@@ -162,8 +162,13 @@ function QueueRow({ item: { file, state }, onSend, onDrop }: QueueRowProps) {
               Try again
             </Button>
           ) : null}
-          <Button size="sm" variant="quiet" aria-label={`Do not upload ${file.name}`} onClick={onDrop}>
-            {state.kind === 'failed' ? 'Leave it' : 'Cancel'}
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={state.kind === 'failed' ? `Remove ${file.name}` : `Cancel the upload of ${file.name}`}
+            onClick={onDrop}
+          >
+            {state.kind === 'failed' ? 'Remove' : 'Cancel'}
           </Button>
         </Actions>
       )}

@@ -86,7 +86,7 @@ it('adds products of the companies influenced to a new shelf, each once', async 
   await userEvent.type(shelf.getByRole('textbox', { name: /Shelf name/ }), 'Gifts');
   await userEvent.click(
     within(screen.getByRole('region', { name: 'Shelf Gifts' })).getByRole('button', {
-      name: 'Add products to this shelf',
+      name: 'Add products to this shelf: Gifts',
     }),
   );
   const picker = within(await screen.findByRole('dialog', { name: 'Add products to Gifts' }));

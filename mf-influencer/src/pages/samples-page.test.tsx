@@ -77,7 +77,7 @@ it('takes a sample to the address used last, and shows how far it is', async () 
   });
   expect(await screen.findByText('Try it!')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute('href', '/company/kilnfold');
-  await userEvent.click(screen.getByRole('button', { name: /^Take Stoneware mug/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Take it: Stoneware mug/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Where should it go?' }));
   expect(await dialog.findByDisplayValue('Marlowe Finch')).toBeVisible();
   await userEvent.type(dialog.getByLabelText(/Address 2/), 'Floor 3');
@@ -127,11 +127,11 @@ it('names the tracking number of one that is on its way', async () => {
   const sent = { state: 'shipped', shipped_at, tracking_number: '12345678' } as const;
   const view = show({ [SAMPLES]: [aSample(sent)] });
   expect(await screen.findByText(/Tracking number 12345678/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Track the sample' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Track the sample of / })).toBeNull();
   view.unmount();
   const tracking_url = 'https://carrier.example/12345678';
   show({ [SAMPLES]: [aSample({ ...sent, tracking_url })] });
-  expect(await screen.findByRole('link', { name: 'Track the sample' })).toHaveAttribute('href', tracking_url);
+  expect(await screen.findByRole('link', { name: /^Track the sample of / })).toHaveAttribute('href', tracking_url);
 });
 
 it('that could not be loaded says so, names the request and tries again', async () => {

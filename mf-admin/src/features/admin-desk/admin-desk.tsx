@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 import { Stack } from 'shared-ui/desk/layout';
 import { Tabs } from 'shared-ui/primitives/tabs';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { type DeskPlace, type DeskTab, nextUrl, parseDeskUrl } from '../../domain/desk-url.ts';
 import { Accounts } from './accounts.tsx';
 import { AuditLog } from './audit-log.tsx';
@@ -17,6 +18,9 @@ import { PriceReports } from './price-reports.tsx';
 import { Reviews } from './reviews.tsx';
 import { Shelves } from './shelves.tsx';
 import { Start, WaitingLabel } from './start.tsx';
+
+/** Tabs with headings of their own; the rows of the others stand below the name of the tab. */
+const HEADED: ReadonlySet<DeskTab> = new Set(['start', 'orders', 'shelves', 'money', 'books']);
 
 /**
  * The administrators' desk, a tab per subject. A tab loads its data when it is opened; only what waits loads before. The address names
@@ -98,7 +102,14 @@ export function AdminDesk() {
         items={tabs.map(({ tab, label, content }) => ({
           value: tab,
           label: <WaitingLabel tab={tab}>{label}</WaitingLabel>,
-          content,
+          content: HEADED.has(tab) ? (
+            content
+          ) : (
+            <>
+              <VisuallyHidden as="h2">{label}</VisuallyHidden>
+              {content}
+            </>
+          ),
         }))}
       />
     </Stack>

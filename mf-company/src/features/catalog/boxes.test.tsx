@@ -27,7 +27,7 @@ it('keeps a box by its name, typed in either units', async () => {
   await userEvent.type(form.getByLabelText('Length × width × height'), '150 x 120 x 110 mm');
   scene.server.answerTo(`POST ${BOXES}`, { boxes: [GIFT, MUG] });
   await userEvent.click(form.getByRole('button', { name: 'Add the box' }));
-  expect(await screen.findByText('Mug box is kept.')).toBeVisible();
+  expect(await screen.findByText('Mug box is saved.')).toBeVisible();
   const { id: _, ...body } = MUG;
   expect(scene.server.sent(`POST ${BOXES}`)).toEqual([body]);
   expect(screen.getByRole('heading', { name: 'Mug box' })).toBeVisible();

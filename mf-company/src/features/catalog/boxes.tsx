@@ -94,7 +94,7 @@ export function Boxes({ company }: { readonly company: string }) {
         form.reset();
       },
       onStale: () => void query.refetch(),
-      success: () => `${draft.name_view.trim()} is kept.`,
+      success: () => `${draft.name_view.trim()} is saved.`,
       onError: (error) => {
         const message = fieldMessages(toApiError(error))['name_view'];
         if (message !== undefined)

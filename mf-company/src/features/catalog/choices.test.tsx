@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CUT, refusal } from 'shared-testing/fake-server';
 import { aChoice, aDeskProduct } from '../../testing/desk-builders.ts';
@@ -80,7 +80,22 @@ it('gives an option a swatch of one color', async () => {
   await userEvent.click(await button('Use this color for Oak'));
   expect(await screen.findByText('#A0522D')).toBeVisible();
   expect(scene.server.sent()).toEqual([{ color: '#A0522D' }]);
+  expect(await screen.findByText('The color of Oak is saved.')).toBeVisible();
   expect(await button('Remove the swatch of Oak')).toBeVisible();
+});
+
+it('leaves the focus in the row of a swatch that is removed', async () => {
+  const oak = { id: 61, name_view: 'Oak', picture: '/shop/oak.png', color: '#A0522D', used_by: 0 };
+  scene.show(PLACE, { [ONE]: aDeskProduct({ attributes: [{ ...wood, options: [oak] }] }) });
+  await userEvent.click(await screen.findByText('Swatches'));
+  await userEvent.click(await button('Remove the swatch of Oak'));
+  const asking = within(await screen.findByRole('dialog'));
+  const bare = { ...oak, picture: null, color: null };
+  const changed = aDeskProduct({ version: 5, attributes: [{ ...wood, options: [bare] }] });
+  scene.answer({ [`DELETE ${ONE}/options/61/picture`]: changed, [ONE]: changed });
+  await userEvent.click(asking.getByRole('button', { name: 'Remove the swatch' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove the swatch of Oak' })).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Use this color for Oak' })).toHaveFocus());
 });
 
 it('puts choices in order', async () => {

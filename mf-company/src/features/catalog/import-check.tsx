@@ -212,7 +212,7 @@ export function SampleRows({
       {refused === 0 ? null : (
         <Note tone="warning">
           {refused} of the first {countWords(checked, 'row')} would be refused. The others come in, and you
-          can mend these afterwards.
+          can fix these afterwards.
         </Note>
       )}
       <DataTable
@@ -303,7 +303,11 @@ export function ImportCheck({ company, file, onTaken, onCancel }: ImportCheckPro
               {templateWords[preview.template]} {countWords(preview.rows, 'row')} to import.
             </p>
             <AmountQuestion preview={preview} draft={draft} onDraft={change} />
-            {preview.problem === null ? null : <Note tone="danger">{preview.problem}</Note>}
+            {preview.problem === null ? null : (
+              <Note tone="danger" live="alert">
+                {preview.problem}
+              </Note>
+            )}
             {preview.mapped ? <ColumnMapping preview={preview} draft={draft} onDraft={change} /> : null}
             {draft.mode === 'stock' ? null : <RowDefaults company={company} draft={draft} onDraft={change} />}
             {preview.notes.map((note) => (

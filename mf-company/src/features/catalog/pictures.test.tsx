@@ -110,7 +110,7 @@ it('goes on after a picture that is refused, which can be tried again or left', 
   expect(await place.findByText('They are stored. Now say what each of them shows.')).toBeVisible();
   upload.mockRejectedValueOnce(refused);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('notes.png')]);
-  await userEvent.click(await place.findByRole('button', { name: 'Do not upload notes.png' }));
+  await userEvent.click(await place.findByRole('button', { name: 'Remove notes.png' }));
   expect(place.queryByText('notes.png')).toBeNull();
 });
 
@@ -120,8 +120,8 @@ it('does not send what was cancelled while it waited', async () => {
   const held = Promise.withResolvers<unknown>();
   upload.mockReturnValueOnce(held.promise);
   await userEvent.upload(place.getByLabelText('Choose pictures'), [png('mug.png'), png('cup.png')]);
-  await userEvent.click(await place.findByRole('button', { name: 'Do not upload cup.png' }));
-  expect(place.getByRole('button', { name: 'Do not upload mug.png' })).toHaveFocus();
+  await userEvent.click(await place.findByRole('button', { name: 'Cancel the upload of cup.png' }));
+  expect(place.getByRole('button', { name: 'Cancel the upload of mug.png' })).toHaveFocus();
   held.resolve(aDeskProduct({ ...two, version: 5 }));
   await waitFor(() => expect(place.queryByText('mug.png')).toBeNull());
   expect(added()).toHaveLength(1);

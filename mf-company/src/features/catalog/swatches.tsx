@@ -3,7 +3,8 @@ import type { DeskAttribute, DeskProduct } from 'shared-api/contract/catalog/edi
 import { DEFAULT_PRIMARY } from 'shared-api/rules/companies/colors';
 import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { Actions, Head, Muted, Row, Rows } from 'shared-ui/desk/layout';
+import { useFocusInRows } from 'shared-ui/desk/focus';
+import { Actions, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { PickFile } from 'shared-ui/desk/pick-file';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
@@ -66,7 +67,7 @@ function SwatchColor({ option: { name_view, color }, busy, onSave }: SwatchColor
         busy={busy}
         busyLabel="Saving"
       >
-        Use color
+        Use this color
       </Button>
     </ColorForm>
   );
@@ -85,6 +86,8 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
   const { busy, status, run } = useAction();
   const removing = useConfirmation<{ readonly id: number; readonly name_view: string }>();
   const after = { onDone: onChange, onStale };
+  // A removed swatch takes its button along.
+  const { ref, onFocus } = useFocusInRows(choice.options);
   return (
     <details>
       <summary>Swatches</summary>
@@ -92,48 +95,56 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
         A color or a small picture beside the name of an option. Pictures: .png or .jpg, up to 8 MB.
       </Muted>
       <StatusNote status={status} />
-      <Rows aria-label={`Swatches of ${choice.name_view}`}>
-        {choice.options.map((option) => {
-          const { id, name_view, picture, color } = option;
-          return (
-            <Row key={id}>
-              <Head>
-                <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
-                <h4>{name_view}</h4>
-                {color ? <Muted>{color}</Muted> : null}
-              </Head>
-              <Actions>
-                <SwatchColor
-                  option={option}
-                  busy={busy === `color ${id}`}
-                  onSave={(picked) =>
-                    void run(`color ${id}`, () => saveSwatchColor(company, product.id, id, picked), after)
-                  }
-                />
-                <PickFile
-                  label={`Choose a swatch for ${name_view}`}
-                  busy={busy === `swatch ${id}`}
-                  onPick={(file) =>
-                    void run(`swatch ${id}`, () => saveSwatch(company, product.id, id, file), after)
-                  }
-                >
-                  Choose
-                </PickFile>
-                {picture === null ? null : (
-                  <Button
-                    size="sm"
-                    variant="danger"
-                    aria-label={`Remove the swatch of ${name_view}`}
-                    onClick={() => removing.ask({ id, name_view })}
+      <Stack ref={ref} onFocus={onFocus} tabIndex={-1}>
+        <Rows aria-label={`Swatches of ${choice.name_view}`}>
+          {choice.options.map((option) => {
+            const { id, name_view, picture, color } = option;
+            return (
+              <Row key={id}>
+                <Head>
+                  <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
+                  <h4>{name_view}</h4>
+                  {color ? <Muted>{color}</Muted> : null}
+                </Head>
+                <Actions>
+                  <SwatchColor
+                    option={option}
+                    busy={busy === `color ${id}`}
+                    onSave={(picked) =>
+                      void run(`color ${id}`, () => saveSwatchColor(company, product.id, id, picked), {
+                        ...after,
+                        success: () => `The color of ${name_view} is saved.`,
+                      })
+                    }
+                  />
+                  <PickFile
+                    label={`Choose a swatch for ${name_view}`}
+                    busy={busy === `swatch ${id}`}
+                    onPick={(file) =>
+                      void run(`swatch ${id}`, () => saveSwatch(company, product.id, id, file), {
+                        ...after,
+                        success: () => `The swatch of ${name_view} is saved.`,
+                      })
+                    }
                   >
-                    Remove
-                  </Button>
-                )}
-              </Actions>
-            </Row>
-          );
-        })}
-      </Rows>
+                    Choose
+                  </PickFile>
+                  {picture === null ? null : (
+                    <Button
+                      size="sm"
+                      variant="danger"
+                      aria-label={`Remove the swatch of ${name_view}`}
+                      onClick={() => removing.ask({ id, name_view })}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                </Actions>
+              </Row>
+            );
+          })}
+        </Rows>
+      </Stack>
       <ConfirmDialog
         open={removing.open}
         onClose={removing.close}

@@ -64,7 +64,7 @@ it('shows who sells and what each brought', async () => {
 
 it('sets an own rate, says what it means, and shows it', async () => {
   scene.show('/influencers', { [LIST]: aList(anInfluencer()), ...REST });
-  await userEvent.click(await button('Own rate of ines: none'));
+  await userEvent.click(await button('Set own rate of ines'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Own rate of ines' }));
   const field = dialog.getByLabelText(/Percent of the price/);
   await userEvent.type(field, '96');
@@ -80,7 +80,7 @@ it('sets an own rate, says what it means, and shows it', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/ines brings 15% from now on/)).toBeVisible();
   expect(scene.server.sent(RATE)).toEqual([{ own_rate: 15 }]);
-  expect(await button('Own rate of ines: 15%')).toBeVisible();
+  expect(await button('Change own rate of ines: 15%')).toBeVisible();
 });
 
 it('removes an own rate by an empty field', async () => {
@@ -89,7 +89,7 @@ it('removes an own rate by an empty field', async () => {
     ...REST,
     [RATE]: anInfluencer(),
   });
-  await userEvent.click(await button('Own rate of ines: 15%'));
+  await userEvent.click(await button('Change own rate of ines: 15%'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.clear(dialog.getByLabelText(/Percent of the price/));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -104,7 +104,7 @@ it('shows the server’s reason at the field, and keeps what was typed', async (
     ...REST,
     [RATE]: refusal(422, 'invalid', { msg, fields: { own_rate: msg } }),
   });
-  await userEvent.click(await button('Own rate of ines: none'));
+  await userEvent.click(await button('Set own rate of ines'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/Percent of the price/), '3');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -121,7 +121,7 @@ it('shows rates to employees, who set none and invite no one', async () => {
   const cells = (await row(/ines/)).getAllByRole('cell');
   expect(cells.at(-1)).toHaveTextContent('15%');
   expect(screen.queryByRole('button', { name: /Offer/ })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Own rate/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /own rate/ })).toBeNull();
   expect(screen.queryByRole('form', { name: 'Invite an influencer' })).toBeNull();
 });
 

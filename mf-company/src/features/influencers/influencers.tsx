@@ -117,6 +117,12 @@ const columns: readonly Column<CompanyInfluencer>[] = [
   { title: 'Finders fees', cell: ({ fees }) => formatCents(fees) },
 ];
 
+/** Names the button of a rate by the words on it. */
+const rateLabel = (influencer: CompanyInfluencer): string =>
+  influencer.own_rate === null
+    ? `Set own rate of ${influencer.username}`
+    : `Change own rate of ${influencer.username}: ${rateText(influencer)}`;
+
 const rateText = ({ own_rate }: CompanyInfluencer): string => (own_rate === null ? '—' : `${own_rate}%`);
 
 interface InfluencerTableProps {
@@ -174,7 +180,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
       isOwner ? (
         <Button
           size="sm"
-          aria-label={`Own rate of ${influencer.username}: ${influencer.own_rate === null ? 'none' : rateText(influencer)}`}
+          aria-label={rateLabel(influencer)}
           onClick={() => choose('rate', influencer)}
         >
           {influencer.own_rate === null ? 'Set' : rateText(influencer)}

@@ -142,7 +142,7 @@ describe('a thread', () => {
       [THREAD]: aThread({ messages: [] }),
       [SEND]: refusal(429, 'too_many_requests', { msg: 'That was tried too often.' }),
     });
-    expect(await screen.findByText('Nothing was written yet.')).toBeVisible();
+    expect(await screen.findByText('No messages yet.')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Your message to the buyer'), 'Hello');
     await userEvent.click(await button('Send'));
     expect(await screen.findByText('That was tried too often.')).toBeVisible();

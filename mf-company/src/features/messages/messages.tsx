@@ -201,7 +201,7 @@ function OpenThread({ company, id, thread, onPicturesGone }: OpenThreadProps) {
           author: author ?? (from === 'company' ? 'Your company' : 'The buyer'),
           sentAt: created_at,
         }))}
-        empty="Nothing was written yet."
+        empty="No messages yet."
         older={{ more: list.hasMore, pending: list.pending, problem: list.error, onMore: list.loadMore }}
         onPicturesGone={onPicturesGone}
       />

@@ -11,6 +11,7 @@ import { type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
 import { Field, Select } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import {
@@ -304,7 +305,7 @@ function ShippedOrders({ company, shipped }: ShippedOrdersProps) {
             </Facts>
             {labelUrl === null || !isWebAddress(labelUrl) ? null : (
               <ButtonLink size="sm" href={labelUrl} target="_blank" rel="noreferrer">
-                Open the label
+                Open the label<VisuallyHidden> of order {id}</VisuallyHidden>
               </ButtonLink>
             )}
           </Row>

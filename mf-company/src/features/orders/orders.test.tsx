@@ -241,7 +241,7 @@ describe('several orders', () => {
     const heading = await screen.findByRole('heading', { name: '1 of 2 orders shipped' });
     await waitFor(() => expect(heading).toHaveFocus());
     const results = within(screen.getByRole('list', { name: 'Shipped orders' }));
-    expect(results.getByRole('link', { name: 'Open the label' })).toHaveAttribute(
+    expect(results.getByRole('link', { name: 'Open the label of order 31' })).toHaveAttribute(
       'href',
       'https://carrier.example/label/31',
     );

@@ -6,19 +6,20 @@ interface RefundTableProps {
   readonly rows: readonly (readonly [what: string, cents: number])[];
 }
 
-/** What goes back with a refund, part by part. */
+/** What goes back with a refund, part by part; nothing while nothing does. */
 export function RefundTable({ rows }: RefundTableProps) {
+  const parts = rows.filter(([, cents]) => cents !== 0);
+  if (parts.length === 0) return null;
   return (
     <Table>
+      <caption>Goes back to the buyer</caption>
       <tbody>
-        {rows
-          .filter(([, cents]) => cents !== 0)
-          .map(([what, cents]) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{formatCents(cents)}</td>
-            </tr>
-          ))}
+        {parts.map(([what, cents]) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{formatCents(cents)}</td>
+          </tr>
+        ))}
       </tbody>
     </Table>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DeskOrder } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
-import { Muted, Panel, Rows } from 'shared-ui/desk/layout';
+import { Muted, Panel, Rows, Stack } from 'shared-ui/desk/layout';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { fetchReturnRates, orderReturnLabel, takeReturnLabelBack } from '../../data/paid-labels.ts';
 import { returnableLines } from '../../domain/orders.ts';
@@ -36,6 +36,7 @@ export function Returns({ company, order, mayBuy, onChanged, onStale }: ReturnsP
               key={label.id}
               label={label}
               name="return label"
+              isNumbered={labels.length > 1}
               consequence="It goes from the buyer’s page."
               takeBack={() => takeReturnLabelBack(company, order.id, label.id)}
               onDone={onChanged}
@@ -71,9 +72,9 @@ function NewReturnLabel({ company, order, lines, onChanged, onStale }: NewReturn
     setLeft((before) => new Set(on ? [...before].filter((one) => one !== id) : [...before, id]));
   return (
     <>
-      {lines.length < 2
-        ? null
-        : lines.map((line) => (
+      {lines.length < 2 ? null : (
+        <Stack as="fieldset" aria-label="Items that come back">
+          {lines.map((line) => (
             <Checkbox
               key={line.id}
               label={`${line.quantity} × ${goodsName(line)}`}
@@ -81,6 +82,8 @@ function NewReturnLabel({ company, order, lines, onChanged, onStale }: NewReturn
               onChange={({ target }) => choose(line.id, target.checked)}
             />
           ))}
+        </Stack>
+      )}
       <LabelOffer
         // Prices are those of the chosen items.
         key={chosen.join()}

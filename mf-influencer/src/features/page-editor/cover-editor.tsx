@@ -76,7 +76,7 @@ export function CoverEditor({ location: first }: { readonly location: string }) 
           busy={busy === 'send'}
           onPick={(file) => void change('send', () => sendCover(file))}
         >
-          {location === '' ? 'Choose a picture' : 'Replace'}
+          {location === '' ? 'Choose a cover' : 'Replace'}
         </PickFile>
         {location === '' ? null : (
           <Button

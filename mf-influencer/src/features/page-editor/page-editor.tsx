@@ -189,7 +189,12 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
               </LinkRow>
               <Products list={shelf.products} onChange={(products) => setProducts(shelf.key, products)} />
               <Actions>
-                <Button size="sm" disabled={!hasRoom(shelf.products, false)} onClick={() => pick(shelf.key)}>
+                <Button
+                  size="sm"
+                  aria-label={`Add products to this shelf: ${shelf.title.trim() || place + 1}`}
+                  disabled={!hasRoom(shelf.products, false)}
+                  onClick={() => pick(shelf.key)}
+                >
                   Add products to this shelf
                 </Button>
               </Actions>

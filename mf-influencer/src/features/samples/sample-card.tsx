@@ -15,6 +15,7 @@ import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import {
   type SampleAddress,
   sampleAddressSchema,
@@ -157,7 +158,7 @@ export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
               {shipped_at === null ? '' : `Sent ${formatDay(shipped_at)} · `}Tracking number {tracking_number}{' '}
               {tracking_url && isWebAddress(tracking_url) ? (
                 <TextLink href={tracking_url} target="_blank" rel="noopener noreferrer">
-                  Track the sample
+                  Track the sample<VisuallyHidden> of {name}</VisuallyHidden>
                 </TextLink>
               ) : null}
             </Muted>
@@ -171,7 +172,7 @@ export function SampleCard({ sample, onChanged, onStale }: SampleCardProps) {
       </WithThumb>
       {state === 'offered' ? (
         <Actions>
-          <Button size="sm" variant="primary" aria-label={`Take ${name}`} onClick={() => setOpen(true)}>
+          <Button size="sm" variant="primary" aria-label={`Take it: ${name}`} onClick={() => setOpen(true)}>
             Take it
           </Button>
           <Button
