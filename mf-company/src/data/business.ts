@@ -46,7 +46,7 @@ export function removeMember(company: string, id: number): Promise<{ msg: string
 }
 
 export function cancelInvitation(company: string, id: number): Promise<{ msg: string }> {
-  return mutate(endInvitation, { params: { company, id } }, 'an invitation could not be taken back');
+  return mutate(endInvitation, { params: { company, id } }, 'an invitation could not be withdrawn');
 }
 
 /** @param before the `next` of the page before; empty: the newest reviews */

@@ -30,7 +30,7 @@ export const REFUSED_REFUND =
 export const refundStates: Record<RefundState | 'unknown', string> = {
   asked: 'Refund on its way',
   done: 'Refunded',
-  held: 'Refund seen to by Wishbin',
+  held: 'Refund handled by Wishbin',
   unknown: 'Refund, status unknown',
 };
 

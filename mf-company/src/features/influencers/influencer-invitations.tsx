@@ -1,12 +1,7 @@
 import { useForm } from 'react-hook-form';
-import {
-  type InfluencerInvitation,
-  inviteInfluencer,
-} from 'shared-api/contract/influence/company-influencers';
-import { fieldMessages, toApiError, useQuery } from 'shared-data';
-import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
-import { formatDay } from 'shared-ui/desk/format';
-import { Facts, Muted, Panel, Row, Rows } from 'shared-ui/desk/layout';
+import { inviteInfluencer } from 'shared-api/contract/influence/company-influencers';
+import { useQuery } from 'shared-data';
+import { Muted, Panel } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
@@ -15,7 +10,9 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { invitationsQuery, invite, withdrawInvitation } from '../../data/influencers.ts';
 import { percentOf } from '../../domain/percent.ts';
-import { type Action, runConfirmed, useAction } from '../../parts/use-action.ts';
+import { showFieldErrors } from '../../parts/field-errors.ts';
+import { InvitationRows } from '../../parts/invitation-rows.tsx';
+import { type Action, useAction } from '../../parts/use-action.ts';
 
 const Form = styled.form`
   display: grid;
@@ -62,11 +59,7 @@ export function InviteForm({ company, action, onInvited }: InviteFormProps) {
         onInvited();
       },
       onStale: onInvited,
-      onError: (error) => {
-        const messages = fieldMessages(toApiError(error));
-        for (const name of ['email', 'own_rate'] as const)
-          if (messages[name] !== undefined) setError(name, { type: 'server', message: messages[name] });
-      },
+      onError: (error) => showFieldErrors(setError, error, ['email', 'own_rate']),
     });
   });
   return (
@@ -89,7 +82,6 @@ export function InfluencerInvitations({ company }: { readonly company: string })
   const query = useQuery(invitationsQuery(company));
   const refetch = () => void query.refetch();
   const action = useAction();
-  const withdrawing = useConfirmation<Pick<InfluencerInvitation, 'id' | 'email'>>();
   return (
     <Panel aria-labelledby="influencer-invitations">
       <h2 id="influencer-invitations">Invite an influencer</h2>
@@ -103,51 +95,20 @@ export function InfluencerInvitations({ company }: { readonly company: string })
         label="Loading the invitations"
         failed="The invitations could not be loaded"
       >
-        {(invitations) =>
-          invitations.length === 0 ? null : (
-            <Rows aria-label="Invited influencers">
-              {invitations.map(({ id, email, own_rate, invited_by, created_at, expires_at }) => (
-                <Row key={id}>
-                  <Facts>
-                    <h3>{email}</h3>
-                    <Muted>
-                      {own_rate === null ? '' : `Own rate ${own_rate}% · `}
-                      By {invited_by}, {formatDay(created_at)} · good until {formatDay(expires_at)}
-                    </Muted>
-                  </Facts>
-                  <Button
-                    size="sm"
-                    aria-label={`Withdraw the invitation of ${email}`}
-                    onClick={() => withdrawing.ask({ id, email })}
-                  >
-                    Withdraw
-                  </Button>
-                </Row>
-              ))}
-            </Rows>
-          )
-        }
-      </QuerySection>
-      <ConfirmDialog
-        open={withdrawing.open}
-        onClose={withdrawing.close}
-        title="Withdraw the invitation?"
-        label="Withdraw it"
-        busyLabel="Withdrawing"
-        danger
-        onConfirm={() =>
-          runConfirmed(withdrawInvitation(company, withdrawing.item?.id ?? 0), {
-            onDone: ({ msg }) => {
-              withdrawing.close();
-              action.setStatus({ tone: 'success', message: msg });
+        {(invitations) => (
+          <InvitationRows
+            label="Invited influencers"
+            invitations={invitations}
+            offerOf={({ own_rate }) => (own_rate === null ? '' : `Own rate ${own_rate}% · `)}
+            withdraw={(id) => withdrawInvitation(company, id)}
+            onWithdrawn={(message) => {
+              action.setStatus({ tone: 'success', message });
               refetch();
-            },
-            onStale: refetch,
-          })
-        }
-      >
-        <p>The link in the email to {withdrawing.item?.email} leads nowhere from then on.</p>
-      </ConfirmDialog>
+            }}
+            onStale={refetch}
+          />
+        )}
+      </QuerySection>
     </Panel>
   );
 }

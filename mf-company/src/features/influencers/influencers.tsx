@@ -14,6 +14,7 @@ import { Link, useLocation, useNavigate } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { type Column, DataTable } from 'shared-ui/desk/data-table';
 import { LinkTabs, SearchForm } from 'shared-ui/desk/filters';
+import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { formatDay } from 'shared-ui/desk/format';
 import { Facts, Muted, Panel, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
@@ -30,7 +31,7 @@ import {
 } from '../../data/influencers.ts';
 import { placePath } from '../../domain/paths.ts';
 import { percentOf } from '../../domain/percent.ts';
-import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
+import { showFieldErrors } from '../../parts/field-errors.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 import { InfluencerInvitations } from './influencer-invitations.tsx';

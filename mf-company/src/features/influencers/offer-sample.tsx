@@ -6,6 +6,7 @@ import { type DeskSample, offerSample, SAMPLE_UNITS_MAX } from 'shared-api/contr
 import { textRules } from 'shared-api/rules/text-rules';
 import { useQuery } from 'shared-data';
 import { SearchForm } from 'shared-ui/desk/filters';
+import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { Muted, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { formResolver } from 'shared-ui/form-resolver';
@@ -15,7 +16,7 @@ import { giveSample } from '../../data/influencers.ts';
 import { stockTableQuery } from '../../data/orders.ts';
 import { numberOf } from '../../domain/drafts.ts';
 import { stockEntries } from '../../domain/stock.ts';
-import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
+import { showFieldErrors } from '../../parts/field-errors.ts';
 import { useAction } from '../../parts/use-action.ts';
 
 /** The variants on sale, as choices; more are found by their name. */

@@ -196,7 +196,7 @@ it('says of a refund that the card service refuses what happens with it', async 
     }),
   });
   const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
-  expect(refunds.getByText('Refund seen to by Wishbin')).toBeVisible();
+  expect(refunds.getByText('Refund handled by Wishbin')).toBeVisible();
   expect(refunds.getAllByText(/^The card service refused this refund/)).toHaveLength(1);
 });
 

@@ -83,7 +83,7 @@ it('shows refunds with their amount and what became of them', async () => {
     ...COUNTS,
   });
   const found = await row(31);
-  for (const text of ['Refunded: $13.00', 'Refund on its way: $12.50', 'Refund seen to by Wishbin: $7.00'])
+  for (const text of ['Refunded: $13.00', 'Refund on its way: $12.50', 'Refund handled by Wishbin: $7.00'])
     expect(found.getByText(text)).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'Which orders' }));
   expect(await tabs.findByRole('link', { current: 'page' })).toHaveTextContent('Refunds 3');

@@ -6,6 +6,7 @@ import { arrangeReplacement, shipReplacement } from 'shared-api/contract/orders/
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { textRules } from 'shared-api/rules/text-rules';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
+import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { formatDay } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Rows, Stack } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
@@ -20,7 +21,7 @@ import {
   orderReplacementLabel,
   takeReplacementLabelBack,
 } from '../../data/paid-labels.ts';
-import { FormDialog, showFieldErrors } from '../../parts/form-dialog.tsx';
+import { showFieldErrors } from '../../parts/field-errors.ts';
 import { LabelOffer, PaidLabelRow } from '../../parts/paid-labels.tsx';
 import { TrackingForm } from '../../parts/tracking-form.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
@@ -92,7 +93,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
             legend="Where they come from"
             options={[
               { value: 'stock', label: 'From stock', note: 'They are taken from your stock now' },
-              { value: 'anew', label: 'Made anew', note: 'Your stock stays as it is' },
+              { value: 'anew', label: 'Newly made', note: 'Your stock stays as it is' },
             ]}
             value={watch('from')}
             onChange={(from) => setValue('from', from)}

@@ -45,14 +45,14 @@ it('invites by mail, and takes an invitation back', async () => {
     await screen.findByText('ida@kilnfold.example is asked by mail, and has 14 days to accept.'),
   ).toBeVisible();
   expect(scene.server.sent()).toEqual([{ email: 'ida@kilnfold.example' }]);
-  const back = await button('Take back the invitation of ida@kilnfold.example');
+  const back = await button('Withdraw the invitation of ida@kilnfold.example');
   scene.answer({ [`DELETE ${DESK}/invitations/6`]: { msg: 'Done.' }, [STAFF]: list() });
   await userEvent.click(back);
   await userEvent.click(await button('Not now'));
   expect(back).toHaveFocus();
   expect(scene.server.paths).toEqual([]);
   await userEvent.click(back);
-  await userEvent.click(await button('Take it back'));
+  await userEvent.click(await button('Withdraw it'));
   expect(await screen.findByText('The invitation of ida@kilnfold.example was withdrawn.')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus());
 });

@@ -9,7 +9,7 @@ import {
 import { useSession } from 'shared-auth';
 import { useQuery } from 'shared-data';
 import { Avatar } from 'shared-ui/composites/avatar';
-import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { formatDay } from 'shared-ui/desk/format';
 import { Facts, Head, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
@@ -22,6 +22,7 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { cancelInvitation, invite, removeMember, staffQuery } from '../../data/business.ts';
 import { useTextForm } from '../../parts/edit-form.tsx';
+import { InvitationRows } from '../../parts/invitation-rows.tsx';
 import { type Action, runConfirmed, useAction } from '../../parts/use-action.ts';
 
 interface InvitationsProps {
@@ -33,53 +34,20 @@ interface InvitationsProps {
 
 /** Invitations that were not answered yet. */
 export function Invitations({ company, invitations, action, onChanged }: InvitationsProps) {
-  const inviting = useConfirmation<Pick<StaffInvitation, 'id' | 'email'>>();
   if (invitations.length === 0) return null;
   return (
     <section aria-labelledby="invitations">
       <h2 id="invitations">Invited</h2>
-      <Rows aria-label="Invitations">
-        {invitations.map(({ id, email, invited_by, created_at, expires_at }) => (
-          <Row key={id}>
-            <Facts>
-              <h3>{email}</h3>
-              <Muted>
-                By {invited_by}, {formatDay(created_at)} · good until {formatDay(expires_at)}
-              </Muted>
-            </Facts>
-            <Button
-              size="sm"
-              aria-label={`Take back the invitation of ${email}`}
-              onClick={() => inviting.ask({ id, email })}
-            >
-              Take back
-            </Button>
-          </Row>
-        ))}
-      </Rows>
-      <ConfirmDialog
-        open={inviting.open}
-        onClose={inviting.close}
-        title="Take the invitation back?"
-        label="Take it back"
-        busyLabel="Taking back"
-        danger
-        onConfirm={() =>
-          runConfirmed(cancelInvitation(company, inviting.item?.id ?? 0), {
-            onDone: () => {
-              inviting.close();
-              action.setStatus({
-                tone: 'success',
-                message: `The invitation of ${inviting.item?.email} was withdrawn.`,
-              });
-              onChanged();
-            },
-            onStale: onChanged,
-          })
-        }
-      >
-        <p>The link in the mail to {inviting.item?.email} leads nowhere from then on.</p>
-      </ConfirmDialog>
+      <InvitationRows
+        label="Invitations"
+        invitations={invitations}
+        withdraw={(id) => cancelInvitation(company, id)}
+        onWithdrawn={(message) => {
+          action.setStatus({ tone: 'success', message });
+          onChanged();
+        }}
+        onStale={onChanged}
+      />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { type Answer, useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { Table } from 'shared-ui/desk/data-table';
+import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Head, Muted, Panel, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/query-section';
@@ -17,7 +18,6 @@ import { runPhases } from '../../domain/desk-texts.ts';
 import { numberOf } from '../../domain/drafts.ts';
 import { proposedOutcome } from '../../domain/orders.ts';
 import { placePath } from '../../domain/paths.ts';
-import { FormDialog } from '../../parts/form-dialog.tsx';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';
 

@@ -59,7 +59,7 @@ export function StartRun({ company, product, onChanged, onStale }: StartRunProps
         {refusal}{' '}
         {run_id === null ? null : (
           <TextLink as={Link} to={placePath(company, 'runs')}>
-            See to it
+            Open the run
           </TextLink>
         )}
       </Muted>

@@ -7,11 +7,11 @@ import { fieldMessages } from 'shared-data';
 import { companyPath, Link } from 'shared-shell';
 import { AddressFields } from 'shared-ui/composites/address-fields';
 import { Picture } from 'shared-ui/composites/picture';
+import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { formatDay } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Muted, Row, Stack, Thumb, WithThumb } from 'shared-ui/desk/layout';
 import { formResolver } from 'shared-ui/form-resolver';
 import { Button } from 'shared-ui/primitives/button';
-import { Dialog, DialogActions } from 'shared-ui/primitives/dialog';
 import { Note } from 'shared-ui/primitives/note';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
@@ -66,8 +66,13 @@ function AcceptDialog({ sample, open, onClose, onDone, onStale }: AcceptDialogPr
       {
         onSuccess: ({ msg }) => onDone(msg),
         onError: (error) => {
-          for (const [field, message] of Object.entries(fieldMessages(error)))
-            if (field in EMPTY) setError(field as keyof SampleAddress, { type: 'server', message });
+          const wrong = Object.entries(fieldMessages(error)).filter(([field]) => field in EMPTY);
+          for (const [index, [field, message]] of wrong.entries())
+            setError(
+              field as keyof SampleAddress,
+              { type: 'server', message },
+              { shouldFocus: index === 0 },
+            );
           if (error.code === 'conflict' || error.code === 'not_found') onStale();
         },
       },
@@ -75,21 +80,14 @@ function AcceptDialog({ sample, open, onClose, onDone, onStale }: AcceptDialogPr
   );
   const { isPending, error } = accepting;
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={onClose}
-      closable={!isPending}
       title="Where should it go?"
-      actions={
-        <DialogActions>
-          <Button variant="quiet" disabled={isPending} onClick={onClose}>
-            Not now
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={isPending} busyLabel="Sending">
-            Take the sample
-          </Button>
-        </DialogActions>
-      }
+      form={id}
+      busy={isPending}
+      label="Take the sample"
+      busyLabel="Sending"
     >
       <form
         id={id}
@@ -109,7 +107,7 @@ function AcceptDialog({ sample, open, onClose, onDone, onStale }: AcceptDialogPr
           )}
         </Stack>
       </form>
-    </Dialog>
+    </FormDialog>
   );
 }
 
