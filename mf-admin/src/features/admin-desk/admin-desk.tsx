@@ -1,22 +1,25 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 import { Stack } from 'shared-ui/desk/layout';
+import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { Tabs } from 'shared-ui/primitives/tabs';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import { type DeskPlace, type DeskTab, nextUrl, parseDeskUrl } from '../../domain/desk-url.ts';
-import { Accounts } from './accounts.tsx';
-import { AuditLog } from './audit-log.tsx';
-import { Bindings } from './bindings.tsx';
-import { Books } from './books.tsx';
-import { Companies } from './companies.tsx';
-import { Findings } from './findings.tsx';
-import { HeldFees } from './held-fees.tsx';
-import { MailLog } from './mail-list.tsx';
-import { Money } from './money.tsx';
-import { Orders } from './orders.tsx';
-import { PriceReports } from './price-reports.tsx';
-import { Reviews } from './reviews.tsx';
-import { Shelves } from './shelves.tsx';
+import {
+  Accounts,
+  AuditLog,
+  Bindings,
+  Books,
+  Companies,
+  Findings,
+  HeldFees,
+  MailLog,
+  Money,
+  Orders,
+  PriceReports,
+  Reviews,
+  Shelves,
+} from './lazy-tabs.ts';
 import { Start, WaitingLabel } from './start.tsx';
 
 /** Tabs with headings of their own; the rows of the others stand below the name of the tab. */
@@ -102,12 +105,10 @@ export function AdminDesk() {
         items={tabs.map(({ tab, label, content }) => ({
           value: tab,
           label: <WaitingLabel tab={tab}>{label}</WaitingLabel>,
-          content: HEADED.has(tab) ? (
-            content
-          ) : (
+          content: (
             <>
-              <VisuallyHidden as="h2">{label}</VisuallyHidden>
-              {content}
+              {HEADED.has(tab) ? null : <VisuallyHidden as="h2">{label}</VisuallyHidden>}
+              <Suspense fallback={<Skeleton height="240px" radius={12} />}>{content}</Suspense>
             </>
           ),
         }))}

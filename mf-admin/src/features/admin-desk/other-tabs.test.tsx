@@ -30,7 +30,7 @@ async function because(reason: string, action: string) {
   await userEvent.click(asking.getByRole('button', { name: action }));
 }
 async function search(label: string, text: string) {
-  await userEvent.type(screen.getByLabelText(label), `${text}{Enter}`);
+  await userEvent.type(await screen.findByLabelText(label), `${text}{Enter}`);
 }
 
 describe('held fees', () => {

@@ -1,27 +1,17 @@
-import { type ReactNode, Suspense } from 'react';
 import type { Desk } from 'shared-api/contract/companies/desk';
 import { toApiError, useQuery } from 'shared-data';
-import { lazyPages } from 'shared-shell/lazy-pages';
+import { type LazyPages, lazyPages } from 'shared-shell/lazy-pages';
 import { Stack } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
-import { Skeleton } from 'shared-ui/primitives/skeleton';
 import type { DeskPlace } from '../../domain/paths.ts';
-import { Account } from '../../features/account/account.tsx';
 import { ProductList } from '../../features/catalog/products.tsx';
-import { PrintedPack } from '../../features/orders/media-pack.tsx';
-import { Order } from '../../features/orders/order.tsx';
-import { FiguresSection } from '../../features/overview/figures.tsx';
 import { Log } from '../../features/overview/log.tsx';
 import { Overview } from '../../features/overview/overview.tsx';
 import { Reviews } from '../../features/reviews/reviews.tsx';
-import { About } from '../../features/settings/about.tsx';
-import { Branding } from '../../features/settings/branding.tsx';
 import { Origin } from '../../features/settings/origin.tsx';
-import { StaffSection } from '../../features/settings/staff.tsx';
-import { Runs } from '../../features/stock/runs.tsx';
-import { Stock } from '../../features/stock/stock.tsx';
+import { Late } from '../../parts/late.tsx';
 
-/** The table of orders with its actions: a chunk of its own. */
+/** The table of orders with its actions: not in the chunk of the desk, which every section loads. */
 const orderList = lazyPages(
   () => import(/* webpackChunkName: "desk-orders" */ '../../features/orders/orders.tsx'),
 );
@@ -56,25 +46,35 @@ function OrderListPlace({ desk }: { readonly desk: Desk }) {
   );
 }
 
+const order = lazyPages(
+  () => import(/* webpackChunkName: "desk-order" */ '../../features/orders/order.tsx'),
+);
+const OneOrder = order.page(({ Order }) => Order);
+
+const print = lazyPages(
+  () => import(/* webpackChunkName: "desk-print" */ '../../features/orders/media-pack.tsx'),
+);
+const PrintedPack = print.page((code) => code.PrintedPack);
+
 /** The list of orders, one order, or its media pack. */
 export function OrdersPlace({ desk, place }: { readonly desk: Desk; readonly place: DeskPlace }) {
   const company = desk.company.name_code;
   if (typeof place.id !== 'number') return <OrderListPlace desk={desk} />;
-  if (place.part === 'print') return <PrintedPack company={desk.company} id={place.id} />;
   return (
-    <Order
-      key={place.id}
-      company={company}
-      role={desk.role}
-      suspended={desk.state === 'suspended'}
-      id={place.id}
-    />
+    <Late>
+      {place.part === 'print' ? (
+        <PrintedPack company={desk.company} id={place.id} />
+      ) : (
+        <OneOrder
+          key={place.id}
+          company={company}
+          role={desk.role}
+          suspended={desk.state === 'suspended'}
+          id={place.id}
+        />
+      )}
+    </Late>
   );
-}
-
-/** A section that is not in the chunk of the desk, which every section loads. */
-function Late({ children }: { readonly children: ReactNode }) {
-  return <Suspense fallback={<Skeleton height="240px" radius={12} />}>{children}</Suspense>;
 }
 
 const messages = lazyPages(
@@ -119,6 +119,78 @@ export function ImportsPlace({ company, id }: { readonly company: string; readon
   );
 }
 
+const stock = lazyPages(() => import(/* webpackChunkName: "desk-stock" */ '../../features/stock/stock.tsx'));
+const StockTable = stock.page(({ Stock }) => Stock);
+
+const runs = lazyPages(() => import(/* webpackChunkName: "desk-runs" */ '../../features/stock/runs.tsx'));
+const RunList = runs.page(({ Runs }) => Runs);
+
+const figures = lazyPages(
+  () => import(/* webpackChunkName: "desk-figures" */ '../../features/overview/figures.tsx'),
+);
+const Figures = figures.page(({ FiguresSection }) => FiguresSection);
+
+const account = lazyPages(
+  () => import(/* webpackChunkName: "desk-account" */ '../../features/account/account.tsx'),
+);
+const Payouts = account.page(({ Account }) => Account);
+
+const branding = lazyPages(
+  () => import(/* webpackChunkName: "desk-branding" */ '../../features/settings/branding.tsx'),
+);
+const BrandingForm = branding.page(({ Branding }) => Branding);
+
+const about = lazyPages(
+  () => import(/* webpackChunkName: "desk-about" */ '../../features/settings/about.tsx'),
+);
+const AboutForm = about.page(({ About }) => About);
+
+const staff = lazyPages(
+  () => import(/* webpackChunkName: "desk-staff" */ '../../features/settings/staff.tsx'),
+);
+const StaffList = staff.page(({ StaffSection }) => StaffSection);
+
+/** The code of an order's pages, or of their list. */
+function ordersCode({ id, part }: DeskPlace): LazyPages<unknown> {
+  if (typeof id !== 'number') return orderList;
+  return part === 'print' ? print : order;
+}
+
+/** The code of what a place shows; undefined for what is in the chunk of the desk. */
+function codeOf(place: DeskPlace): LazyPages<unknown> | undefined {
+  switch (place.section) {
+    case 'orders':
+      return ordersCode(place);
+    case 'products':
+      return place.id === null ? undefined : products;
+    case 'imports':
+      return place.id === null ? imports : reports;
+    default:
+      return ALONE[place.section];
+  }
+}
+
+/** Sections with one chunk each. */
+const ALONE: Partial<Record<DeskPlace['section'], LazyPages<unknown>>> = {
+  messages,
+  influencers,
+  stock,
+  runs,
+  figures,
+  account,
+  branding,
+  about,
+  staff,
+};
+
+/** Begins to load the code of a place, while the desk itself loads. */
+export function warmSection(place: DeskPlace): void {
+  // The section says itself when its code does not load.
+  codeOf(place)
+    ?.load()
+    .catch(() => undefined);
+}
+
 interface DeskSectionProps {
   readonly desk: Desk;
   readonly place: DeskPlace;
@@ -143,9 +215,17 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
         </Late>
       );
     case 'stock':
-      return <Stock company={company} />;
+      return (
+        <Late>
+          <StockTable company={company} />
+        </Late>
+      );
     case 'runs':
-      return <Runs company={company} />;
+      return (
+        <Late>
+          <RunList company={company} />
+        </Late>
+      );
     case 'imports':
       return <ImportsPlace company={company} id={place.id === 'new' ? null : place.id} />;
     case 'reviews':
@@ -157,17 +237,37 @@ export function DeskSection({ desk, place }: DeskSectionProps) {
         </Late>
       );
     case 'figures':
-      return <FiguresSection company={company} />;
+      return (
+        <Late>
+          <Figures company={company} />
+        </Late>
+      );
     case 'branding':
-      return <Branding desk={desk} />;
+      return (
+        <Late>
+          <BrandingForm desk={desk} />
+        </Late>
+      );
     case 'about':
-      return <About desk={desk} />;
+      return (
+        <Late>
+          <AboutForm desk={desk} />
+        </Late>
+      );
     case 'origin':
       return <Origin desk={desk} />;
     case 'staff':
-      return <StaffSection desk={desk} />;
+      return (
+        <Late>
+          <StaffList desk={desk} />
+        </Late>
+      );
     case 'account':
-      return <Account company={company} />;
+      return (
+        <Late>
+          <Payouts company={company} />
+        </Late>
+      );
     case 'log':
       return <Log company={company} />;
   }

@@ -1,6 +1,7 @@
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import { queryClient, useQuery } from 'shared-data';
 import { Link, productPath } from 'shared-shell';
+import { lazyPages } from 'shared-shell/lazy-pages';
 import { LinkTabs } from 'shared-ui/desk/filters';
 import { Actions, Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
@@ -10,13 +11,17 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { productQuery } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
 import { placePath } from '../../domain/paths.ts';
-import { Areas } from '../../features/areas/areas.tsx';
 import { Addons } from '../../features/catalog/addons.tsx';
 import { Choices } from '../../features/catalog/choices.tsx';
 import { DuplicateProduct } from '../../features/catalog/duplicate-product.tsx';
 import { Pictures } from '../../features/catalog/pictures.tsx';
 import { MediaRules, NewProduct, ProductDetails } from '../../features/catalog/product.tsx';
 import { Variants } from '../../features/catalog/variants.tsx';
+import { Late } from '../../parts/late.tsx';
+
+const Areas = lazyPages(() => import(/* webpackChunkName: "desk-areas" */ '../../features/areas/areas.tsx')).page(
+  (code) => code.Areas,
+);
 
 const parts = [
   ['details', 'Details'],
@@ -124,7 +129,11 @@ function OneProduct({ company, id, part }: OneProductProps) {
             {part === 'pictures' ? <Pictures {...rest} /> : null}
             {part === 'addons' ? <Addons {...rest} /> : null}
             {part === 'media' ? <MediaRules {...rest} /> : null}
-            {part === 'areas' ? <Areas company={company} productId={id} onSaved={refetch} /> : null}
+            {part === 'areas' ? (
+              <Late>
+                <Areas company={company} productId={id} onSaved={refetch} />
+              </Late>
+            ) : null}
           </Stack>
         );
       }}
