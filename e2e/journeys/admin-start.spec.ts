@@ -36,6 +36,8 @@ test('an administrator clears what waits: a company, a late order, a problem; an
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: `Check ${name}` }).click();
     await expect(page.getByRole('region', { name: 'Website' })).toContainText('It names no website.');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Website' })).toContainText('It names no website.');
     await page.getByRole('checkbox', { name: 'It is not here already' }).check();
     await expect(page.getByRole('region', { name: 'Checklist' })).toContainText('admin,');
     await expectFits(page);

@@ -106,7 +106,6 @@ test('what contradicts in the data and with the card service is found, read, rep
     await page.getByRole('button', { name: `Order ${order.id}`, exact: true }).click();
     await expect(page.getByRole('heading', { name: `Order ${order.id}` })).toBeVisible();
     await page.goBack();
-    await detailsOf(page, charge).click();
     await expect(amountOf(page, 'Should be')).toHaveText(money(order.total));
     await page.getByRole('button', { name: 'Cancel the order' }).click();
     await because(page, NEVER_CHARGED, 'Cancel the order');

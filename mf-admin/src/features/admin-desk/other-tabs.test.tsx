@@ -300,7 +300,6 @@ describe('the log', () => {
   it('says beside the field that the last day is before the first one, and keeps what was typed', async () => {
     scene.show({ 'GET /api/admin/log': { entries: [entry(60)], next: null } }, '/admin?tab=log');
     await screen.findByRole('heading', { name: 'Order refunded: order 60' });
-    const calls = scene.asked.length;
     await userEvent.type(screen.getByLabelText('Find entries'), 'broken');
     await userEvent.type(screen.getByLabelText('From day'), '2026-11-30');
     const last = screen.getByLabelText('To day');
@@ -311,7 +310,7 @@ describe('the log', () => {
     expect(last).toHaveValue('2026-11-01');
     expect(screen.getByLabelText('Find entries')).toHaveValue('broken');
     expect(screen.getByRole('heading', { name: 'Order refunded: order 60' })).toBeVisible();
-    expect(scene.asked).toHaveLength(calls);
+    expect(scene.asked.filter((call) => call.startsWith('GET /api/admin/log'))).toHaveLength(1);
     await userEvent.clear(last);
     expect(last).not.toHaveAccessibleDescription();
   });
