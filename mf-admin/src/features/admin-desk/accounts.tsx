@@ -87,7 +87,7 @@ function AccountList({ onEnd }: AccountListProps) {
         things="accounts"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ people }) => people.length === 0}
+        count={({ people }) => people.length}
         empty={{
           icon: peopleIcon,
           text: q === '' ? 'There is no such account.' : `No one matches “${q}”.`,

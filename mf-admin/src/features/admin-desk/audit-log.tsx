@@ -136,7 +136,7 @@ export function AuditLog() {
         // The way back to all entries stands above.
         place={{ q: '', cursors }}
         onPlace={setPlace}
-        isEmpty={({ entries }) => entries.length === 0}
+        count={({ entries }) => entries.length}
         empty={{ icon: clockIcon, text: filtered ? 'No entry matches this.' : 'No actions yet.' }}
       >
         {({ entries }) => (

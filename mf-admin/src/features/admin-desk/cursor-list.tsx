@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { countWords } from 'shared-api/rules/words';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ListFilter } from 'shared-ui/desk/filters';
 import { Pager } from 'shared-ui/desk/pager';
 import { QuerySection, type QueryState } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
+import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 import type { ListPlace } from '../../domain/desk-url.ts';
 
 interface PlaceFilterProps<Show extends string> {
@@ -41,7 +43,8 @@ interface CursorListProps<Answer extends { readonly next: string | null }> {
   readonly things: string;
   readonly place: Pick<ListPlace<string>, 'q' | 'cursors'>;
   readonly onPlace: (to: Partial<Pick<ListPlace<string>, 'q' | 'cursors'>>) => void;
-  readonly isEmpty: (answer: Answer) => boolean;
+  /** How many entries a page has. */
+  readonly count: (answer: Answer) => number;
   /** Why nothing is shown, and what else could be; after a search the way back to all is. */
   readonly empty: { readonly icon: string; readonly text: string; readonly action?: ReactNode };
   readonly focusRows?: boolean;
@@ -53,7 +56,7 @@ interface CursorListProps<Answer extends { readonly next: string | null }> {
 
 /** A list that has a cursor for each of its pages. */
 export function CursorList<Answer extends { readonly next: string | null }>(props: CursorListProps<Answer>) {
-  const { query, things, place, onPlace, isEmpty, empty, focusRows = true, children } = props;
+  const { query, things, place, onPlace, count, empty, focusRows = true, children } = props;
   const { previousLabel = 'Newer', nextLabel = 'Older' } = props;
   const { q, cursors } = place;
   return (
@@ -65,7 +68,8 @@ export function CursorList<Answer extends { readonly next: string | null }>(prop
     >
       {(answer) => (
         <>
-          {isEmpty(answer) ? (
+          <VisuallyHidden role="status">{countWords(count(answer), 'entry', 'entries')} shown</VisuallyHidden>
+          {count(answer) === 0 ? (
             <EmptyState
               icon={empty.icon}
               action={

@@ -111,7 +111,7 @@ export function MailLog({ onOrder }: { readonly onOrder: (id: number) => void })
         things="emails"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ mails }) => mails.length === 0}
+        count={({ mails }) => mails.length}
         empty={{ icon: mailIcon, text: q === '' ? 'No such email.' : `No email matches “${q}”.` }}
       >
         {({ mails }) => <MailRows mails={mails} onOrder={onOrder} />}

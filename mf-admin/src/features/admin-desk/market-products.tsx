@@ -38,7 +38,7 @@ export function MarketProducts({ company }: { readonly company: number }) {
         things="products"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ products }) => products.length === 0}
+        count={({ products }) => products.length}
         empty={{ icon: boxIcon, text: q === '' ? 'No product yet.' : `No product matches “${q}”.` }}
       >
         {({ products }) => (

@@ -110,7 +110,7 @@ function Payouts() {
         things="payouts"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ payouts }) => payouts.length === 0}
+        count={({ payouts }) => payouts.length}
         empty={{
           icon: doneIcon,
           text: show === 'failed' ? 'No failed payout waits.' : 'No payouts yet.',
@@ -193,7 +193,7 @@ function BalanceList() {
         things="balances"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ balances }) => balances.length === 0}
+        count={({ balances }) => balances.length}
         empty={{ icon: doneIcon, text: 'Nothing is owed here.' }}
         focusRows={false}
         previousLabel="Before"

@@ -91,7 +91,7 @@ export function OrderList({ onFind }: OrderListProps) {
         things="orders"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ orders }) => orders.length === 0}
+        count={({ orders }) => orders.length}
         empty={{
           icon: q === '' && show !== 'all' ? doneIcon : searchIcon,
           text: q === '' ? emptyTexts[show] : `No order matches “${q}”.`,

@@ -166,7 +166,7 @@ export function Reviews() {
         things="reviews"
         place={place}
         onPlace={setPlace}
-        isEmpty={({ reviews }) => reviews.length === 0}
+        count={({ reviews }) => reviews.length}
         empty={{
           icon: q === '' && shown === 'reported' ? doneIcon : searchIcon,
           text: emptyText(shown, q),

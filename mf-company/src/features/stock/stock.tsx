@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { addStock, type StockProduct, type StockTable } from 'shared-api/contract/fulfilment/stock';
+import { countWords } from 'shared-api/rules/words';
 import { useQuery } from 'shared-data';
 import { Link, useLocation, useNavigate } from 'shared-shell';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -230,6 +231,7 @@ export function StockRows({ company, query, first, onStale }: StockTableProps) {
         }))}
       />
       <StatusNote status={status} />
+      <VisuallyHidden role="status">{countWords(list.entries.length, 'variant')} shown</VisuallyHidden>
       {list.entries.length === 0 ? (
         <NoStock company={company} query={query} />
       ) : (
