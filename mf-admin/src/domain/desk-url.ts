@@ -145,7 +145,12 @@ export function parseListUrl<Show extends string>(
     from: dayOf('from'),
     to: dayOf('to'),
     page: Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1,
-    cursors: [...FIRST_PAGE, ...text('before').split('.').filter((cursor) => /^\d{1,9}$/.test(cursor))],
+    cursors: [
+      ...FIRST_PAGE,
+      ...text('before')
+        .split('.')
+        .filter((cursor) => /^\d{1,9}$/.test(cursor)),
+    ],
   };
 }
 

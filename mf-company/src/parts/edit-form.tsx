@@ -160,8 +160,7 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
     if (draft === null) return;
     const conflicts = conflictsOf(draft.read, draft.mine, base);
     rebase(read, merge({ ...draft, theirs: base }, 'mine'));
-    if (conflicts.length === 0)
-      return setStatus(NOT_SAVED);
+    if (conflicts.length === 0) return setStatus(NOT_SAVED);
     // The same question comes again if the page is left without an answer.
     bases.current = { base, read: draft.read };
     keepDraft(name, form.getValues(), bases.current);

@@ -131,7 +131,10 @@ it('names the tracking number of one that is on its way', async () => {
   view.unmount();
   const tracking_url = 'https://carrier.example/12345678';
   show({ [SAMPLES]: [aSample({ ...sent, tracking_url })] });
-  expect(await screen.findByRole('link', { name: /^Track the sample of / })).toHaveAttribute('href', tracking_url);
+  expect(await screen.findByRole('link', { name: /^Track the sample of / })).toHaveAttribute(
+    'href',
+    tracking_url,
+  );
 });
 
 it('that could not be loaded says so, names the request and tries again', async () => {

@@ -3,6 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { WebsitePort } from '../../ports/website-port.ts';
 import { companyState } from '../companies/index.ts';
+import { readAdminCompany } from './company.service.ts';
 import {
   checkedCompany,
   checksOf,
@@ -15,7 +16,6 @@ import {
   storeCheck,
   storeSite,
 } from './company-check.repo.ts';
-import { readAdminCompany } from './company.service.ts';
 import { readNotes } from './note.service.ts';
 
 /** The name of the job that looks at websites. */

@@ -25,17 +25,19 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 export async function readOrderPage(database: Database, orderId: number): Promise<AdminOrderPage> {
   const head = await orderHead(database, orderId);
   if (!head) throw notFound('order');
-  const [parcels, problems, chains, postings, mails, notes, decisions, refunds, findings] = await Promise.all([
-    parcelRows(database, orderId),
-    problemRows(database, orderId),
-    chainRows(database, orderId),
-    postingRows(database, orderId),
-    mailsOfOrder(database, orderId),
-    readNotes(database, 'order', orderId),
-    decisionsOf(database, orderId),
-    refundEvents(database, orderId),
-    readFindingsOfOrder(database, orderId),
-  ]);
+  const [parcels, problems, chains, postings, mails, notes, decisions, refunds, findings] = await Promise.all(
+    [
+      parcelRows(database, orderId),
+      problemRows(database, orderId),
+      chainRows(database, orderId),
+      postingRows(database, orderId),
+      mailsOfOrder(database, orderId),
+      readNotes(database, 'order', orderId),
+      decisionsOf(database, orderId),
+      refundEvents(database, orderId),
+      readFindingsOfOrder(database, orderId),
+    ],
+  );
   return {
     order_id: orderId,
     buyer: { id: head.buyer_id, username: head.buyer, email: head.email, state: head.buyer_state },

@@ -45,11 +45,7 @@ export function AdminDesk() {
       tab: 'orders',
       label: 'Orders',
       content: (
-        <Orders
-          id={place.order}
-          onFind={openOrder}
-          onBack={() => go({ tab: 'orders', order: null })}
-        />
+        <Orders id={place.order} onFind={openOrder} onBack={() => go({ tab: 'orders', order: null })} />
       ),
     },
     {

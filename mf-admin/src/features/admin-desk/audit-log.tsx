@@ -86,11 +86,7 @@ function LogForm({ filter, onFilter }: LogFormProps) {
         </Select>
       </Field>
       <Field label="From day">
-        <Input
-          type="date"
-          value={draft.from}
-          onChange={({ target }) => change({ from: target.value })}
-        />
+        <Input type="date" value={draft.from} onChange={({ target }) => change({ from: target.value })} />
       </Field>
       <Field label="To day" error={fault}>
         <Input
@@ -141,20 +137,22 @@ export function AuditLog() {
       >
         {({ entries }) => (
           <Rows aria-label="Log">
-            {entries.map(({ id, action: done, subject, subject_name, changed, reason, actor, created_at }) => (
-              <Row key={id}>
-                <Facts>
-                  <h3>
-                    {actions[done]}: {subject_name ?? subject}
-                  </h3>
-                  <p>{changed}</p>
-                  <p>“{reason}”</p>
-                  <p>
-                    {actor}, {formatMoment(created_at)}
-                  </p>
-                </Facts>
-              </Row>
-            ))}
+            {entries.map(
+              ({ id, action: done, subject, subject_name, changed, reason, actor, created_at }) => (
+                <Row key={id}>
+                  <Facts>
+                    <h3>
+                      {actions[done]}: {subject_name ?? subject}
+                    </h3>
+                    <p>{changed}</p>
+                    <p>“{reason}”</p>
+                    <p>
+                      {actor}, {formatMoment(created_at)}
+                    </p>
+                  </Facts>
+                </Row>
+              ),
+            )}
           </Rows>
         )}
       </CursorList>

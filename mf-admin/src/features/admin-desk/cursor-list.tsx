@@ -73,7 +73,11 @@ export function CursorList<Answer extends { readonly next: string | null }>(prop
             <EmptyState
               icon={empty.icon}
               action={
-                q === '' ? (empty.action ?? null) : <Button onClick={() => onPlace({ q: '' })}>Clear the search</Button>
+                q === '' ? (
+                  (empty.action ?? null)
+                ) : (
+                  <Button onClick={() => onPlace({ q: '' })}>Clear the search</Button>
+                )
               }
             >
               {empty.text}
@@ -86,7 +90,9 @@ export function CursorList<Answer extends { readonly next: string | null }>(prop
             nextLabel={nextLabel}
             busy={query.isFetching}
             onPrevious={cursors.length > 1 ? () => onPlace({ cursors: cursors.slice(0, -1) }) : undefined}
-            onNext={answer.next === null ? undefined : () => onPlace({ cursors: [...cursors, answer.next ?? ''] })}
+            onNext={
+              answer.next === null ? undefined : () => onPlace({ cursors: [...cursors, answer.next ?? ''] })
+            }
           />
         </>
       )}

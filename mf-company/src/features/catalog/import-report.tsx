@@ -54,10 +54,7 @@ export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
   return (
     <Narrow>
       <Field label="Rows to show">
-        <Select
-          value={value ?? ''}
-          onChange={({ target }) => onChange(outcomeOf(target.value))}
-        >
+        <Select value={value ?? ''} onChange={({ target }) => onChange(outcomeOf(target.value))}>
           {outcomeOptions.map(([name, label]) => (
             <option key={name} value={name}>
               {label}

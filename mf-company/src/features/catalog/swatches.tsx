@@ -102,7 +102,9 @@ export function Swatches({ company, product, choice, onChange, onStale }: Swatch
             return (
               <Row key={id}>
                 <Head>
-                  <Round>{picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}</Round>
+                  <Round>
+                    {picture === null ? null : <Picture location={picture} alt="" sizes="32px" />}
+                  </Round>
                   <h4>{name_view}</h4>
                   {color ? <Muted>{color}</Muted> : null}
                 </Head>

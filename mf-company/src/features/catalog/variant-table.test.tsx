@@ -157,7 +157,10 @@ it('has an address, and keeps what is not saved while another page is open, unti
   unmount();
 
   // Another person saved the price of the other variant meanwhile.
-  const now = aDeskProduct({ ...product, merchandise: [oak, aVariant({ ...ash, version: 7, price_usd: 50 })] });
+  const now = aDeskProduct({
+    ...product,
+    merchandise: [oak, aVariant({ ...ash, version: 7, price_usd: 50 })],
+  });
   const again = scene.show('/products/12/variants?view=table', { [ONE]: now });
   await isTable();
   expect(await screen.findByText('What you entered here before is not saved yet.')).toBeVisible();

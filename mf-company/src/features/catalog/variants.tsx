@@ -96,7 +96,9 @@ const TABLE = 'table';
 /** The variant that an address names; by default a new one for a product without any. */
 function openVariant(named: string, { merchandise }: DeskProduct): number | 'new' | null {
   if (named === '') return merchandise.length === 0 ? 'new' : null;
-  return named === 'new' ? 'new' : (merchandise.find(({ merch_id }) => String(merch_id) === named)?.merch_id ?? null);
+  return named === 'new'
+    ? 'new'
+    : (merchandise.find(({ merch_id }) => String(merch_id) === named)?.merch_id ?? null);
 }
 
 /** The variants of a product, each with its price and box. */

@@ -179,11 +179,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
     title: 'Own rate',
     cell: (influencer) =>
       isOwner ? (
-        <Button
-          size="sm"
-          aria-label={rateLabel(influencer)}
-          onClick={() => choose('rate', influencer)}
-        >
+        <Button size="sm" aria-label={rateLabel(influencer)} onClick={() => choose('rate', influencer)}>
           {influencer.own_rate === null ? 'Set' : rateText(influencer)}
         </Button>
       ) : (

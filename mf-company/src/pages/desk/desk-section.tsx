@@ -46,9 +46,7 @@ function OrderListPlace({ desk }: { readonly desk: Desk }) {
   );
 }
 
-const order = lazyPages(
-  () => import(/* webpackChunkName: "desk-order" */ '../../features/orders/order.tsx'),
-);
+const order = lazyPages(() => import(/* webpackChunkName: "desk-order" */ '../../features/orders/order.tsx'));
 const OneOrder = order.page(({ Order }) => Order);
 
 const print = lazyPages(

@@ -19,9 +19,9 @@ import { MediaRules, NewProduct, ProductDetails } from '../../features/catalog/p
 import { Variants } from '../../features/catalog/variants.tsx';
 import { Late } from '../../parts/late.tsx';
 
-const Areas = lazyPages(() => import(/* webpackChunkName: "desk-areas" */ '../../features/areas/areas.tsx')).page(
-  (code) => code.Areas,
-);
+const Areas = lazyPages(
+  () => import(/* webpackChunkName: "desk-areas" */ '../../features/areas/areas.tsx'),
+).page((code) => code.Areas);
 
 const parts = [
   ['details', 'Details'],

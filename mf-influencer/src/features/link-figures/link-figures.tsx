@@ -13,13 +13,7 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { loadAllFigures, useFigureRows, useLinkFigures } from '../../data/links.ts';
-import {
-  FIGURE_GROUPS,
-  FIGURE_RANGES,
-  figuresCsv,
-  GROUP_NAMES,
-  rowName,
-} from '../../domain/link-figures.ts';
+import { FIGURE_GROUPS, FIGURE_RANGES, figuresCsv, GROUP_NAMES, rowName } from '../../domain/link-figures.ts';
 import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 

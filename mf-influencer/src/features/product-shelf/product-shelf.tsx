@@ -72,9 +72,7 @@ export function ProductShelf({
           entries.length === 0 || next !== null || further ? undefined : countWords(entries.length, 'product')
         }
       />
-      {failed ? (
-        <ListFailure requestId={requestId}>These products could not be loaded.</ListFailure>
-      ) : null}
+      {failed ? <ListFailure requestId={requestId}>These products could not be loaded.</ListFailure> : null}
       {!failed && entries.length === 0 ? <EmptyState>{none}</EmptyState> : null}
       <Cards ref={list.ref} products={entries} first={first} />
       <MoreLink list={list} to={to} noun="product" />

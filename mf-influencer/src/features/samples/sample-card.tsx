@@ -68,11 +68,7 @@ function AcceptDialog({ sample, open, onClose, onDone, onStale }: AcceptDialogPr
         onError: (error) => {
           const wrong = Object.entries(fieldMessages(error)).filter(([field]) => field in EMPTY);
           for (const [index, [field, message]] of wrong.entries())
-            setError(
-              field as keyof SampleAddress,
-              { type: 'server', message },
-              { shouldFocus: index === 0 },
-            );
+            setError(field as keyof SampleAddress, { type: 'server', message }, { shouldFocus: index === 0 });
           if (error.code === 'conflict' || error.code === 'not_found') onStale();
         },
       },
