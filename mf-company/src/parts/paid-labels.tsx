@@ -24,7 +24,7 @@ interface PaidLabelRowProps<Value> {
   readonly label: PaidLabel;
   /** What it is called: "return label". */
   readonly name: string;
-  /** Its buttons are told apart by its number: there are several. */
+  /** Its buttons name its number, where there are several labels. */
   readonly isNumbered?: boolean;
   /** What becomes of the goods when it is voided, one sentence. */
   readonly consequence: string;

@@ -41,7 +41,7 @@ const outcomeOptions = [
 ] as const;
 
 /** The rows of a choice; null for all. */
-const outcomeOf = (name: string): ImportOutcome | null =>
+const chosenOutcome = (name: string): ImportOutcome | null =>
   outcomeOptions.find(([known]) => known === name)?.[0] || null;
 
 interface OutcomeChoiceProps {
@@ -54,7 +54,7 @@ export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
   return (
     <Narrow>
       <Field label="Rows to show">
-        <Select value={value ?? ''} onChange={({ target }) => onChange(outcomeOf(target.value))}>
+        <Select value={value ?? ''} onChange={({ target }) => onChange(chosenOutcome(target.value))}>
           {outcomeOptions.map(([name, label]) => (
             <option key={name} value={name}>
               {label}
@@ -233,7 +233,7 @@ interface ImportReportProps {
 /** The result of each row of an import; polls while the import runs. */
 export function ImportReport({ company, id }: ImportReportProps) {
   const [{ show, after }, changeAddress] = useAddressParts(['show', 'after']);
-  const outcome = outcomeOf(show);
+  const outcome = chosenOutcome(show);
   const places = placesOf(after, outcome);
   const place = places.at(-1);
   const query = useQuery({
