@@ -15,7 +15,7 @@ interface PlaceFilterProps<Show extends string> {
   readonly choices: Readonly<Record<Show, string>>;
   readonly place: Pick<ListPlace<Show>, 'show' | 'q'>;
   readonly onPlace: (to: Pick<ListPlace<Show>, 'show' | 'q'>) => void;
-  /** The list is asked for again, by the same filter. */
+  /** The same filter is submitted again. */
   readonly onAgain: () => unknown;
 }
 
