@@ -271,6 +271,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ledger_account: 'Its sums are those of fees and payouts',
   link_total: 'Counts of a day; the page of the links shows them',
   link_visit: 'The visits say the same',
+  mail_address_stop: 'Hashes of addresses; the links in emails show it',
   mail_stop: 'The links in emails show it',
   order_chain: 'The people of a chain are those of fees',
   order_link: 'The fees say who made a sale; the page of the links shows which link it was',
