@@ -178,6 +178,11 @@ export const sections: readonly Section[] = [
       from influencer_link where person_id = $1`,
   },
   {
+    name: 'link-tags',
+    rows: `select row_number() over (order by tag) as key, json_build_object('tag', tag, 'made_at', created_at) as data, ${plain}
+      from influencer_tag where person_id = $1`,
+  },
+  {
     name: 'influence',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'source', source,
         'since', influence.created_at, 'brought_by', shown_name(parent), 'own_rate', (
