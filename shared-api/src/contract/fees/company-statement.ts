@@ -36,7 +36,7 @@ const amounts = {
   payout: signedCents,
 };
 
-/** One posting, by the market's day. */
+/** One posting, by its day (UTC, as those of the company's figures). */
 export const statementRowSchema = z.object({
   id,
   kind: openEnum(statementKindSchema),
@@ -57,7 +57,7 @@ export const companyStatementSchema = z.object({
 /** Sums of a month or a year: `gross` of payments alone, `refunded` what of it went back, and `orders` that were paid. */
 const summed = { ...amounts, gross: cents, refunded: cents, orders: count };
 
-/** A year of the market's calendar: its sums, and those of each month with anything in it. `years` have anything, the newest first. */
+/** A year (UTC): its sums, and those of each month with anything in it. `years` have anything, the newest first. */
 export const companyYearSchema = z.object({
   year: z.int(),
   years: z.array(z.int()),
