@@ -41,7 +41,7 @@ create index return_label_voiding on return_label (id) where void_state = 'asked
 -- One purchase at a time.
 create unique index return_label_buying on return_label (order_id, company_id) where tracking_number is null;
 
--- A posting as one company sees it, by the market's day: gross - fee - card fee - label is what the books gave it, less a payout.
+-- A posting as one company sees it, by its day (UTC, as line_sale): gross - fee - card fee - label is what the books gave it, less a payout.
 -- gross: what buyers paid for its goods, with their shipping and their part of the card charge, without tax; below 0 what went back.
 create table company_money (
   company_id integer not null,
@@ -118,7 +118,7 @@ create function company_money_of(tx_ids bigint[]) returns setof company_money la
     union select tx_id, company_id from sold
     union select tx_id, company_id from returned
   )
-  select owner.company_id, market_day(tx.created_at), tx.id, tx.kind, tx.order_id, tx.created_at, gross::bigint,
+  select owner.company_id, (tx.created_at at time zone 'utc')::date, tx.id, tx.kind, tx.order_id, tx.created_at, gross::bigint,
     (case when tx.kind in ('payment', 'refund', 'fee_hold_return') then gross - card_fee - label - given else 0 end)::bigint,
     card_fee::bigint, label::bigint, (case when tx.kind in ('payout', 'payout_failed') then -given else 0 end)::bigint
   from owner

@@ -48,7 +48,7 @@ export async function fetchStatement(
   return rows;
 }
 
-/** A statement as CSV: the market's days, amounts in dollars. */
+/** A statement as CSV: days in UTC, amounts in dollars. */
 export function statementCsv(rows: readonly StatementRow[]): Promise<string> {
   return toCsv(
     [

@@ -42,6 +42,8 @@ it('reads the period of an address, and this year for anything else', () => {
     '2026',
     '2026',
   ]);
+  // New Year's Eve in New York.
+  expect(statementPeriod(null, new Date('2027-01-01T02:00:00Z'))).toBe('2027');
   expect([periodWords('2026'), periodWords('2026-11')]).toEqual(['2026', 'November 2026']);
   expect([amountWords(0), amountWords(-650)]).toEqual(['–', '-$6.50']);
 });

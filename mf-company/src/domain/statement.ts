@@ -1,7 +1,7 @@
 import type { CompanyAccount } from 'shared-api/contract/fees/company-account';
 import type { StatementRow } from 'shared-api/contract/fees/company-statement';
 import { type NextPayout, nextPayout } from 'shared-api/rules/fees/next-payout';
-import { dayAt, dayText } from 'shared-api/rules/fulfilment/arrival';
+import { dayText } from 'shared-api/rules/fulfilment/arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
 
@@ -20,9 +20,9 @@ export const statementKinds: Record<StatementRow['kind'], string> = {
 
 const PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/;
 
-/** A year or a month of one, as an address names it; the market's year for any other text. */
+/** A year or a month of one, as an address names it; this year (UTC, as the days of statements) for any other text. */
 export function statementPeriod(text: string | null, now = new Date()): string {
-  return text !== null && PERIOD.test(text) ? text : dayAt(now).slice(0, 4);
+  return text !== null && PERIOD.test(text) ? text : now.toISOString().slice(0, 4);
 }
 
 /** "2026" or "November 2026". */

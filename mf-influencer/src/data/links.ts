@@ -3,12 +3,13 @@ import { getOwnBadge } from 'shared-api/contract/influence/influencer';
 import {
   type FigureGroup,
   getLinkStatistics,
+  keepLinkTag,
   type LinkFiguresRow,
   type LinkStatistics,
 } from 'shared-api/contract/influence/links';
 import type { LinkOwner } from 'shared-api/rules/influence/own-links';
 import { api, type Session, sessionReady } from 'shared-auth';
-import { keepPreviousData, useApiMutation, useApiQuery } from 'shared-data';
+import { keepPreviousData, toResult, useApiMutation, useApiQuery } from 'shared-data';
 import type { LoaderFunctionArgs } from 'shared-shell';
 import { type FigureRange, figureDays } from '../domain/link-figures.ts';
 import { type Deferred, deferred, type PageData, pageData } from './page-data.ts';
@@ -36,6 +37,11 @@ export function linksLoader(
 }
 
 export const loadLinks = linksLoader(sessionReady);
+
+/** Has links with a tag count by its name. The link works without that: a failure is logged alone. */
+export function keepTag(tag: string): void {
+  void toResult(api.call(keepLinkTag, { params: { tag } }), 'mf-influencer: a tag could not be kept');
+}
 
 const FAILURE = 'mf-influencer: the figures of the links could not be fetched';
 

@@ -16,6 +16,7 @@ it.each([
   [{ kind: 'company', label: '' }, 'No longer in the shop'],
   [{ kind: 'tag', tag: 'tiktok' }, 'tiktok'],
   [{ kind: 'tag', tag: '' }, 'Links without a tag'],
+  [{ kind: 'tag', tag: 'other' }, 'Other tags'],
   [{ kind: 'day', label: '2026-11-22' }, 'November 22, 2026'],
 ] as const)('of %j the name is %s', (row, name) => {
   expect(rowName(aFiguresRow(row))).toBe(name);

@@ -1,4 +1,5 @@
 import type { FigureGroup, LinkFiguresRow } from 'shared-api/contract/influence/links';
+import { OTHER_TAG } from 'shared-api/rules/influence/own-links';
 import { type CsvCell, toCsv } from 'shared-ui/desk/csv';
 import { formatPeriod } from 'shared-ui/desk/format';
 
@@ -41,6 +42,7 @@ export function rowName({ kind, label, tag }: Pick<LinkFiguresRow, 'kind' | 'lab
     case 'none':
       return 'Sales without a link';
     case 'tag':
+      if (tag === OTHER_TAG) return 'Other tags';
       return tag === '' ? 'Links without a tag' : tag;
     case 'day':
       return formatPeriod(label, 'day', true);

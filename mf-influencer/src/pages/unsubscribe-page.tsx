@@ -98,6 +98,7 @@ function Content({ state, pending, onRetry }: ContentProps) {
 const topics: Record<MailSubscription['topic'], string> = {
   stock_notices: 'emails that a product you waited for is back',
   desk_hints: 'emails that the stock of your business runs low, or that a goal is reached',
+  influencer_invitations: 'invitations of companies to sell for them',
   unknown: 'these emails',
 };
 

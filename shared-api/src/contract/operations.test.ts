@@ -390,6 +390,7 @@ describe('operations', () => {
       'PUT /api/stakeholder/influencer/{id}',
       'PUT /api/stakeholder/influencer/{id}/viewed',
       'PUT /api/stakeholder/influencer/{id}/visit',
+      'PUT /api/stakeholder/links/tags/{tag}',
       'PUT /api/stakeholder/listed',
       'PUT /api/stakeholder/page',
       'PUT /api/stakeholder/page/cover',

@@ -1,4 +1,4 @@
-import { formatCents } from 'shared-api/rules';
+import { closedText, type Day, formatCents } from 'shared-api/rules';
 import { CallError } from '../../platform/http/errors.ts';
 
 /** 422 of the specification for an address unknown to the carrier. */
@@ -33,6 +33,14 @@ export function totalMismatch(total: number): CallError {
   return new CallError(
     'order_refused',
     `The total is now ${formatCents(total)}. Please look at it and pay again.`,
+  );
+}
+
+/** A company began a pause without orders since the total was calculated. */
+export function takesNoOrders(company: string, until: Day): CallError {
+  return new CallError(
+    'order_refused',
+    `${closedText(company, until)} Please take its items out of your order.`,
   );
 }
 

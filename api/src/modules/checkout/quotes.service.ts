@@ -1,5 +1,5 @@
 import type { OrderRequest, TaxResult } from 'shared-api/contract';
-import { type CardChargeSettings, ORDER_TOTAL_MAX } from 'shared-api/rules';
+import { type CardChargeSettings, closedUntil, ORDER_TOTAL_MAX } from 'shared-api/rules';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
 import type { TaxPort } from '../../ports/tax-port.ts';
@@ -12,6 +12,7 @@ import {
   cartChanged,
   quoteExpired,
   shippingExpired,
+  takesNoOrders,
   totalMismatch,
 } from './quotes.errors.ts';
 import { insertQuote, ownQuote } from './quotes.repo.ts';
@@ -31,7 +32,7 @@ import type { RateRow } from './shipping.rules.ts';
 
 /**
  * The error for checked wishes that differ from the quote: changed by the buyer, or unchecked because others
- * bought the last units.
+ * bought the last units or the company takes no orders for a while.
  */
 export async function changeError(
   chosen: ChosenWishes,
@@ -49,6 +50,10 @@ export async function changeError(
   const gone = wishes.filter(({ id }) => !still.has(id)).map(({ id }) => short.get(id));
   const [first] = gone;
   if (!first || !gone.every((shortage) => shortage !== undefined)) return cartChanged();
+  for (const { part } of gone.filter((shortage) => shortage !== undefined)) {
+    const closed = closedUntil(part.packing);
+    if (closed !== null) return takesNoOrders(part.company_view, closed);
+  }
   return soldOut(first.part, first.left, first.wanted);
 }
 
@@ -65,7 +70,7 @@ export interface Quotes {
   /**
    * Checks the quote of a request against the cart. Throws 404 for a
    * quote, address or rate of others, 422 `quote_expired` after 30 minutes, `sold_out`, `cart_changed` when wishes
-   * or address changed, `order_refused` when the total differs.
+   * or address changed, `order_refused` when the total differs or a company takes no orders.
    */
   take(
     transaction: Queryable,

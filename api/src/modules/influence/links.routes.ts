@@ -1,6 +1,7 @@
 import {
   getInfluencerByName,
   getLinkStatistics,
+  keepLinkTag,
   openInfluencerLink,
   viewProductByLink,
 } from 'shared-api/contract';
@@ -27,5 +28,6 @@ export function routeLinks(serve: Serve, { influencers, visits, statistics }: Se
   serve(viewProductByLink, ({ params, body, ...browser }) =>
     visits.view(params.id, body.product_id, browser),
   );
+  serve(keepLinkTag, ({ actor, params }) => visits.keepTag(actor.personId, params.tag));
   serve(getLinkStatistics, ({ actor, query }) => statistics(actor.personId, query));
 }

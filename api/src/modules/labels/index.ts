@@ -17,10 +17,13 @@ export {
   labelIsBeingBought,
   labelRates,
   originAddress,
+  postLabel,
   type SettledLabels,
   settlePaidLabels,
+  settleVoids,
   toLabelRate,
   toPaidLabel,
+  type UndecidedVoids,
   voidPaidLabel,
   type WantedLabel,
 } from './paid-labels.service.ts';

@@ -1,7 +1,14 @@
 import type { LabelRate, PaidLabel } from 'shared-api/contract';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { CallError, notFound } from '../../platform/http/errors.ts';
-import type { Parcel, ParcelAddress, ParcelLabel, ParcelPort, ParcelRate } from '../../ports/parcel-port.ts';
+import type {
+  LabelVoid,
+  Parcel,
+  ParcelAddress,
+  ParcelLabel,
+  ParcelPort,
+  ParcelRate,
+} from '../../ports/parcel-port.ts';
 import { ServiceAwayError } from '../../ports/service-call.ts';
 import { findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import { coverRefund, type Entry, post } from '../fees/index.ts';
@@ -219,11 +226,11 @@ async function finishPurchase(
 }
 
 /** A label's price: from the company to what pays carriers, or back. */
-function postLabel(
+export function postLabel(
   transaction: Queryable,
-  { refPrefix }: LabelKind,
+  { refPrefix }: Pick<LabelKind, 'refPrefix'>,
   kind: 'label' | 'label_void',
-  { id, order_id, company_id, price_cents }: LabelRow,
+  { id, order_id, company_id, price_cents }: Pick<LabelRow, 'id' | 'order_id' | 'company_id' | 'price_cents'>,
 ): Promise<boolean> {
   const cents = kind === 'label' ? price_cents : -price_cents;
   const entries: Entry[] = [
@@ -274,7 +281,7 @@ async function settleVoid(
   transaction: Queryable,
   kind: LabelKind,
   label: LabelRow,
-  given: Parameters<typeof storeVoid>[3],
+  given: LabelVoid,
 ): Promise<void> {
   const changed = await storeVoid(transaction, kind, label.id, given);
   if (!changed) return;
@@ -303,7 +310,7 @@ export async function settlePaidLabels(
   const settled = { bought: 0, decided: 0 };
   for (const kind of kinds) {
     settled.bought += await whileAnswered(() => finishPurchases(parts, kind));
-    settled.decided += await whileAnswered(() => decideVoids(parts, kind));
+    settled.decided += await settleVoids(parts, paidVoids(kind));
   }
   return settled;
 }
@@ -326,21 +333,47 @@ async function finishPurchases(parts: LabelParts, kind: LabelKind): Promise<numb
   return bought;
 }
 
-async function decideVoids({ database, carriers }: LabelParts, kind: LabelKind): Promise<number> {
+/** Labels that were taken back, of which the carrier has not decided, and what its decision changes. */
+export interface UndecidedVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>> {
+  /** Those behind one, by their ids. */
+  readonly list: (database: Queryable, after: number, most: number) => Promise<readonly Label[]>;
+  /** False where it has to wait for another run. */
+  readonly settle: (transaction: Queryable, label: Label, decided: LabelVoid) => Promise<boolean>;
+}
+
+/** Stores what the carriers decided about labels that were taken back; returns of how many. What they do not answer waits for the next run. */
+export function settleVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>>(
+  parts: LabelParts,
+  voids: UndecidedVoids<Label>,
+): Promise<number> {
+  return whileAnswered(() => decideVoids(parts, voids));
+}
+
+async function decideVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>>(
+  { database, carriers }: LabelParts,
+  { list, settle }: UndecidedVoids<Label>,
+): Promise<number> {
   let decided = 0;
   for (let after = 0; ; ) {
-    const labels = await undecidedVoids(database, kind, after, BATCH);
+    const labels = await list(database, after, BATCH);
     for (const label of labels) {
       const id = label.carrier_refund ?? '';
       const state = await carriers.voidState(id);
       if (state === null || state === 'asked') continue;
-      await database.transaction((transaction) => settleVoid(transaction, kind, label, { id, state }));
-      decided += 1;
+      if (await database.transaction((transaction) => settle(transaction, label, { id, state }))) decided += 1;
     }
     if (labels.length < BATCH) return decided;
     after = labels.at(-1)?.id ?? after;
   }
 }
+
+const paidVoids = (kind: LabelKind): UndecidedVoids<LabelRow> => ({
+  list: (database, after, most) => undecidedVoids(database, kind, after, most),
+  settle: async (transaction, label, decided) => {
+    await settleVoid(transaction, kind, label, decided);
+    return true;
+  },
+});
 
 /** A bought label for the wire. */
 export const toPaidLabel = ({ subject_id, created_at, ...label }: ShownLabelRow): PaidLabel => ({

@@ -22,7 +22,7 @@ export {
   retryMail,
 } from './outbox.repo.ts';
 
-export { resumeTopic } from './subscriptions/subscriptions.service.ts';
+export { resumeTopic, takesNoInvitations } from './subscriptions/subscriptions.service.ts';
 
 /** The name of the job that sends. */
 const MAIL_JOB = 'send-mails';

@@ -9,8 +9,8 @@ import { renderEmail } from './emails/render-email.ts';
 import { type GivenMediaParts, goodsReader } from './given-media.ts';
 import { type DueMail, markGivenUp, putOff, takeMail } from './outbox.repo.ts';
 import type { Subscription, SubscriptionCodes } from './subscriptions/subscription-codes.ts';
-import { markUnsubscribed, subscriptionOf } from './subscriptions/subscriptions.repo.ts';
-import { topicOf } from './subscriptions/subscriptions.service.ts';
+import { isStopped, markUnsubscribed } from './subscriptions/subscriptions.repo.ts';
+import { subscriptionOf } from './subscriptions/subscriptions.service.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -84,9 +84,8 @@ async function trySending(parts: MailSendingParts, due: DueMail): Promise<Outcom
     await markGivenUp(database, due.id);
     return 'given up';
   }
-  const topic = topicOf(due.kind);
-  const subscription = topic && due.person_id !== null ? { personId: due.person_id, topic } : undefined;
-  if (subscription && (await subscriptionOf(database, subscription.personId, subscription.topic))?.stopped) {
+  const subscription = subscriptionOf(due);
+  if (subscription && (await isStopped(database, subscription))) {
     await markUnsubscribed(database, due.id);
     return 'given up';
   }

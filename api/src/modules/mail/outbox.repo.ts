@@ -149,6 +149,43 @@ export type CompanyDecision = 'approve' | 'resume' | 'refuse' | 'suspend';
 
 export type MailKind = MailContent['kind'];
 
+/** The first release that sends each kind. A server takes no emails of other kinds: they are for a later release. */
+const SENT_SINCE: Readonly<Record<MailKind, '1.2.0' | '1.3.0'>> = {
+  paid: '1.2.0',
+  shipped: '1.2.0',
+  refunded: '1.2.0',
+  gift_opened: '1.2.0',
+  gift_thanks: '1.2.0',
+  payout_sent: '1.2.0',
+  payout_failed: '1.2.0',
+  fee_news: '1.3.0',
+  fee_week: '1.3.0',
+  company_approved: '1.2.0',
+  company_refused: '1.2.0',
+  problem_told: '1.2.0',
+  problem_answered: '1.2.0',
+  message_to_buyer: '1.3.0',
+  message_to_company: '1.3.0',
+  replacement_arranged: '1.3.0',
+  replacement_sent: '1.3.0',
+  influencer_invitation: '1.3.0',
+  sample_offered: '1.3.0',
+  sample_accepted: '1.3.0',
+  sample_sent: '1.3.0',
+  own_rate: '1.3.0',
+  company_invitation: '1.2.0',
+  deletion_requested: '1.2.0',
+  deletion_done: '1.2.0',
+  back_in_stock: '1.2.0',
+  started: '1.2.0',
+  late: '1.2.0',
+  company_order: '1.2.0',
+  company_cancelled: '1.2.0',
+  company_low_stock: '1.2.0',
+  company_goal: '1.2.0',
+};
+const KINDS = Object.keys(SENT_SINCE);
+
 /**
  * `paid_too_late`: the payment came through after the goods had gone to others; the order never came about. `goal_not_met`: too
  * few people ordered for the goods to be made.
@@ -178,14 +215,30 @@ export type DueMail = MailContent & {
   readonly email: string;
 };
 
+/** SQL of when a mail is due: release 1.2.0 looks at due_at alone, and gives up what it does not know. */
+const DUE = 'coalesce(new_kind_due_at, due_at)';
+
+/** SQL that makes a mail due at a time. */
+const dueAt = (time: string): string =>
+  `due_at = case when new_kind_due_at is null then ${time} else due_at end,
+   new_kind_due_at = case when new_kind_due_at is not null then ${time} end`;
+
 /** Stores a mail to be sent, unless it is there already, sent or not. */
 export async function insertMail(transaction: Queryable, mail: NewMail): Promise<void> {
   const { kind, ref, data } = mail;
   const [person, email] = 'email' in mail ? [null, mail.email] : [mail.personId, null];
   await transaction.query(
-    `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, $4, $5::jsonb)
+    `insert into mail (kind, ref, person_id, email, data, due_at, new_kind_due_at)
+     values ($1, $2, $3, $4, $5::jsonb, case when $6 then 'infinity' else clock_timestamp() end, case when $6 then clock_timestamp() end)
      on conflict (kind, ref) do nothing`,
-    [kind, ref, person, email, storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data)],
+    [
+      kind,
+      ref,
+      person,
+      email,
+      storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data),
+      SENT_SINCE[kind] !== '1.2.0',
+    ],
   );
 }
 
@@ -208,15 +261,16 @@ export async function takeMail(
        update mail set sent_at = clock_timestamp(), ${SPENT_ADDRESS} where id = $3::integer and given_up_at is null
      ), due as materialized (
        select id, person_id from mail
-       where sent_at is null and given_up_at is null and due_at <= clock_timestamp() and id is distinct from $3::integer
-       order by due_at, id limit 1 for update skip locked)
-     update mail set attempts = attempts + 1, due_at = clock_timestamp() + $1 * interval '1 second'
+       where sent_at is null and given_up_at is null and ${DUE} <= clock_timestamp() and id is distinct from $3::integer
+         and kind = any($4)
+       order by ${DUE}, id limit 1 for update skip locked)
+     update mail set attempts = attempts + 1, ${dueAt(`clock_timestamp() + $1 * interval '1 second'`)}
      from due left join person on person.id = due.person_id
      where mail.id = due.id
      returning mail.id, mail.kind, mail.ref, mail.data, mail.attempts, mail.person_id, person.username,
        coalesce(person.email, mail.email) as email,
        mail.created_at < clock_timestamp() - $2 * interval '1 second' as last`,
-    [againAfter, giveUpAfter, sentId],
+    [againAfter, giveUpAfter, sentId, KINDS],
   );
   return mail;
 }
@@ -231,7 +285,7 @@ export async function markGivenUp(database: Queryable, id: number): Promise<void
 /** Tries it again after so many seconds. */
 export async function putOff(database: Queryable, id: number, seconds: number): Promise<void> {
   await database.query(
-    `update mail set due_at = clock_timestamp() + $2 * interval '1 second' where id = $1`,
+    `update mail set ${dueAt(`clock_timestamp() + $2 * interval '1 second'`)} where id = $1`,
     [id, seconds],
   );
 }
@@ -250,7 +304,7 @@ export async function waitingMails(
   database: Queryable,
 ): Promise<{ state: 'due' | 'later'; mails: number; oldest_s: number }[]> {
   return database.query(
-    `select case when due_at <= clock_timestamp() then 'due' else 'later' end as state, count(*)::integer as mails,
+    `select case when ${DUE} <= clock_timestamp() then 'due' else 'later' end as state, count(*)::integer as mails,
        extract(epoch from clock_timestamp() - min(created_at))::float8 as oldest_s
      from mail where sent_at is null and given_up_at is null group by 1`,
   );
@@ -259,7 +313,7 @@ export async function waitingMails(
 /** Makes an email that was given up due again, for one more attempt; false when it was not given up. */
 export async function retryMail(transaction: Queryable, mailId: number): Promise<boolean> {
   const rows = await transaction.query(
-    `update mail set given_up_at = null, due_at = clock_timestamp() where id = $1 and given_up_at is not null returning id`,
+    `update mail set given_up_at = null, ${dueAt('clock_timestamp()')} where id = $1 and given_up_at is not null returning id`,
     [mailId],
   );
   return rows.length > 0;

@@ -244,6 +244,10 @@ const RULES = [
     'What your own sales bring you, less refunds. With what people you brought bring you, this is what your statement says for the same days.',
   ],
   [
+    'Tags',
+    'Those that you typed for a link here or on a page of the shop. Links with any other tag count together as “Other tags”: everyone can change an address.',
+  ],
+  [
     'Not counted',
     'Programs: crawlers, link previews and others that name themselves, browsers without a window, more than 200 browsers of one network a day, and more than 50 links of one browser a day. Your own visits do not count either.',
   ],

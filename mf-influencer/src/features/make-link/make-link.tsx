@@ -5,6 +5,7 @@ import { SectionHead } from 'shared-ui/composites/section-head';
 import { Field, Input } from 'shared-ui/primitives/field';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
+import { keepTag } from '../../data/links.ts';
 import { logFailure } from '../../data/log.ts';
 
 const Frame = styled.section`
@@ -61,6 +62,7 @@ export function MakeLink({ owner }: { readonly owner: LinkOwner }) {
           path={path}
           target={target}
           title={path === null ? `${owner.username} on Wishbin` : 'this page'}
+          onTag={keepTag}
           onFailure={logFailure}
         />
       ) : null}

@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startFakeServer } from 'shared-testing/fake-server';
 import { dialogInJsdom } from 'shared-testing/jsdom';
@@ -35,7 +35,7 @@ it('loads the link with its code, and says so when that fails', async () => {
   expect(await screen.findByRole('img', { name: 'QR code of https://shop.example/i/2' })).toBeVisible();
 });
 
-it('of the own link has tags and cards, and asks the server nothing', async () => {
+it('of the own link has tags and cards, and has the server keep a tag once it is typed', async () => {
   server.answer({});
   const own = { id: 2, username: 'marlowe', listed: true };
   render(
@@ -46,4 +46,8 @@ it('of the own link has tags and cards, and asks the server nothing', async () =
   await userEvent.type(screen.getByLabelText(/^Tag/), 'mail');
   expect(screen.getByRole('link', { name: `${location.origin}/i/2?s=mail` })).toBeVisible();
   expect(server.paths).toEqual([]);
+  const kept = '/api/stakeholder/links/tags/mail';
+  server.answer({ [`PUT ${kept}`]: { tag: 'mail' } });
+  await userEvent.tab();
+  await waitFor(() => expect(server.asked).toEqual([`PUT ${kept}`]));
 });

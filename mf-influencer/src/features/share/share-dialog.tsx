@@ -8,6 +8,7 @@ import { Dialog } from 'shared-ui/primitives/dialog';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { useBadge } from '../../data/badges.ts';
+import { keepTag } from '../../data/links.ts';
 import { logFailure } from '../../data/log.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 
@@ -55,6 +56,7 @@ export function ShareDialog(props: ShareDialogProps) {
           path={null}
           target={{}}
           title={`${own.username} on Wishbin`}
+          onTag={keepTag}
           onFailure={logFailure}
         />
       </Dialog>

@@ -7,7 +7,8 @@ import { nameCodeParam } from '../params.ts';
 /**
  * What a row of a statement was. `payment`: an order was paid. `refund`: goods, or a part of their price; `refund_shipping` and
  * `refund_charge`: shipping and card charge that went back. `fee_hold_return`: a fee that was kept back came to the company. `label`: of a
- * return, a replacement or a sample (without an order), paid by the company; `label_void`: its money back. `payout` left for the company, and came back with `payout_failed`.
+ * return, a replacement or a sample (without an order), or a parcel's that was taken back and used beside another one, paid by the company;
+ * `label_void`: its money back. `payout` left for the company, and came back with `payout_failed`.
  */
 export const statementKindSchema = z.enum([
   'payment',
@@ -35,7 +36,7 @@ const amounts = {
   payout: signedCents,
 };
 
-/** One posting, by the market's day. */
+/** One posting, by its day (UTC, as those of the company's figures). */
 export const statementRowSchema = z.object({
   id,
   kind: openEnum(statementKindSchema),
@@ -56,7 +57,7 @@ export const companyStatementSchema = z.object({
 /** Sums of a month or a year: `gross` of payments alone, `refunded` what of it went back, and `orders` that were paid. */
 const summed = { ...amounts, gross: cents, refunded: cents, orders: count };
 
-/** A year of the market's calendar: its sums, and those of each month with anything in it. `years` have anything, the newest first. */
+/** A year (UTC): its sums, and those of each month with anything in it. `years` have anything, the newest first. */
 export const companyYearSchema = z.object({
   year: z.int(),
   years: z.array(z.int()),

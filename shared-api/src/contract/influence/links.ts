@@ -74,6 +74,26 @@ const linkFigures = {
   fees: signedCents,
 };
 
+/**
+ * Keeps a tag of the own links, which then counts by its name; the same again changes nothing. Links with any other tag count together
+ * under the tag `other`, since anyone can write one into an address. 409 for more tags than are kept.
+ */
+export const keepLinkTag = operation({
+  name: 'stakeholder.keepTag',
+  method: 'PUT',
+  path: '/api/stakeholder/links/tags/:tag',
+  access: 'influencer',
+  summary: 'Have links with a tag count by its name',
+  params: z.object({
+    tag: z
+      .string()
+      .check(z.regex(/^[a-z0-9_-]{1,20}$/, { error: 'A tag has letters, digits, - and _ only.' })),
+  }),
+  answer: z.object({ tag: z.string() }),
+  errors: ['conflict'],
+  built: true,
+});
+
 /** What rows of figures are about. */
 export const figureGroups = ['link', 'tag', 'product', 'day'] as const;
 

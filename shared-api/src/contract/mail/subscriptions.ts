@@ -2,20 +2,26 @@ import * as z from 'zod/mini';
 import { openEnum } from '../fields.ts';
 import { operation } from '../operation.ts';
 
-/** Emails that a person can stop. `stock_notices`: what they waited for is back. `desk_hints`: stock runs low, a goal is reached. */
-export const mailTopicSchema = z.enum(['stock_notices', 'desk_hints']);
+/**
+ * Emails that their reader can stop. `stock_notices`: what they waited for is back. `desk_hints`: stock runs low, a goal is reached.
+ * `influencer_invitations`: a company invites the address to sell for it.
+ */
+export const mailTopicSchema = z.enum(['stock_notices', 'desk_hints', 'influencer_invitations']);
 
-/** What the link in an email is for. `email` is masked: a forwarded email has the link too. `stopped`: no more are sent. */
+/**
+ * What the link in an email is for. `email` is masked: a forwarded email has the link too; it is empty for an address without an account.
+ * `stopped`: no more are sent.
+ */
 export const mailSubscriptionSchema = z.object({
   topic: openEnum(mailTopicSchema),
   email: z.string(),
   stopped: z.boolean(),
 });
 
-/** The code of a link in an email, which is for one person and topic. */
+/** The code of a link in an email, which is for one person, or one address by its hash, and one topic. */
 export const subscriptionCode = z
   .string()
-  .check(z.regex(/^\d{1,9}-[a-z_]{1,30}-[\w-]{43}$/, { error: 'This link is not complete.' }));
+  .check(z.regex(/^(\d{1,9}|[\w-]{43})-[a-z_]{1,30}-[\w-]{43}$/, { error: 'This link is not complete.' }));
 
 const params = z.object({ code: subscriptionCode });
 

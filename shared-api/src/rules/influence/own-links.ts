@@ -3,6 +3,9 @@ import { paidLink } from '../links.ts';
 /** Longest tag of a link, in characters. */
 export const TAG_MAX = 20;
 
+/** Under this tag count the links whose tag their influencer did not make. */
+export const OTHER_TAG = 'other';
+
 const TAG_FORM = /^[a-z0-9_-]{1,20}$/;
 
 /** The tag that a text of an address (`&s=`) means, in lower case; '' for none and for what is no tag. */

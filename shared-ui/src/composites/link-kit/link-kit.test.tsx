@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { LinkKit } from './link-kit.tsx';
 
 const failed = jest.fn();
+const tagged = jest.fn();
 const june = { id: 9, username: 'june.park', listed: true };
 const kit = (path: string | null, owner = june) => (
   <LinkKit
@@ -13,6 +14,7 @@ const kit = (path: string | null, owner = june) => (
     path={path}
     target={path === null ? {} : { product_id: 2 }}
     title="Wood tag"
+    onTag={tagged}
     onFailure={failed}
   />
 );
@@ -28,6 +30,25 @@ it('copies the link with its tag and the disclosure', async () => {
     'https://shop.example/company/wishbin/product/2?i=9&s=tiktok\nPaid link: june.park earns a fee if you buy.',
   );
   expect(screen.getByText(/Paid link: june\.park earns a fee if you buy\.”$/)).toBeVisible();
+});
+
+it('gives each tag on once it is typed, and none that cannot be used', async () => {
+  tagged.mockClear();
+  const user = userEvent.setup();
+  render(kit(PRODUCT));
+  const field = screen.getByLabelText(/^Tag/);
+  await user.type(field, 'Tik');
+  expect(tagged).not.toHaveBeenCalled();
+  await user.type(field, 'Tok');
+  await user.click(screen.getByRole('button', { name: 'Copy my link' }));
+  await user.click(field);
+  await user.tab();
+  expect(tagged.mock.calls).toEqual([['tiktok']]);
+  await user.clear(field);
+  await user.tab();
+  await user.type(field, 'two words');
+  await user.tab();
+  expect(tagged.mock.calls).toEqual([['tiktok']]);
 });
 
 it('says what a tag may hold, and leaves a wrong one out of the link', async () => {

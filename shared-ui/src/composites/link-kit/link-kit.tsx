@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   CARD_SHAPES,
   type CardShape,
@@ -103,13 +103,16 @@ export interface LinkKitProps {
   readonly target: CardTarget;
   /** Name of what is shared, for the share sheet and the files: "Wood tag". */
   readonly title: string;
+  /** Runs with each tag that was typed, before a link can leave the page with it: only tags that are kept count by their name. */
+  readonly onTag: (tag: string) => void;
   /** Runs on an error, for the log; the page already shows a message. */
   readonly onFailure: (what: string, error: unknown) => void;
 }
 
 /** An influencer's link to a page: with a tag, copied with its disclosure, and as a card with name, disclosure and QR code. */
-export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkKitProps) {
+export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }: LinkKitProps) {
   const [typed, setTyped] = useState('');
+  const lastTag = useRef('');
   const [shape, setShape] = useState<CardShape>('story');
   const tag = linkTag(typed);
   const problem = tagProblem(typed);
@@ -120,6 +123,11 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
   const card = cardWith(tag);
   // The server draws each card.
   const shown = cardWith(useRested(tag));
+  const tagTyped = () => {
+    if (tag === '' || tag === lastTag.current) return;
+    lastTag.current = tag;
+    onTag(tag);
+  };
   return (
     <Kit>
       <Field
@@ -129,7 +137,12 @@ export function LinkKit({ owner, origin, path, target, title, onFailure }: LinkK
         error={problem}
         limit={TAG_MAX}
       >
-        <Input value={typed} autoComplete="off" onChange={(event) => setTyped(event.target.value)} />
+        <Input
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={tagTyped}
+        />
       </Field>
       <CopyLines
         links={named === null ? [link] : [named, link]}

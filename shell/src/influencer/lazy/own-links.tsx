@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
+import { keepLinkTag } from 'shared-api/contract/influence/links';
 import {
   type CardTarget,
   type LinkOwner,
@@ -8,6 +9,7 @@ import {
   ownLink,
   targetAt,
 } from 'shared-api/rules/influence/own-links';
+import { api } from 'shared-auth';
 import { cardParts, type LinkedProduct, loadSavedItems, logError, productPath } from 'shared-shell';
 import { LinkKit } from 'shared-ui/composites/link-kit';
 import { copyLink } from 'shared-ui/composites/share-link';
@@ -171,6 +173,11 @@ function useRoomBelow(height: number): void {
   }, [height]);
 }
 
+/** Has links with a tag count by its name; the link works without that. */
+function keepTag(tag: string): void {
+  api.call(keepLinkTag, { params: { tag } }).catch((error: unknown) => say('a tag could not be kept', error));
+}
+
 interface PageLinkProps {
   readonly owner: LinkOwner;
   readonly path: string;
@@ -212,6 +219,7 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
             path={path}
             target={target}
             title={what}
+            onTag={keepTag}
             onFailure={say}
           />
         ) : null}

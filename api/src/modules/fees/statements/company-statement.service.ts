@@ -1,5 +1,4 @@
 import type { CompanyStatement, CompanyYear } from 'shared-api/contract';
-import { dayAt } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import { deskCompany } from '../../companies/index.ts';
@@ -27,7 +26,7 @@ export interface CompanyStatements {
 const PAGE_SIZE = 50;
 
 export function companyStatements(database: Database, clock: Clock): CompanyStatements {
-  const thisYear = (): string => dayAt(clock()).slice(0, 4);
+  const thisYear = (): string => clock().toISOString().slice(0, 4);
   return {
     statement: async (nameCode, { period = thisYear(), before }) => {
       const { id: companyId } = await deskCompany(database, nameCode);

@@ -37,7 +37,7 @@ async function aSoldBusiness() {
   };
 }
 
-const today = dayAt(new Date());
+const today = new Date().toISOString().slice(0, 10);
 
 const net = ({ gross, fee, card_fee, label }: Omit<CompanyStatement['totals'], 'net' | 'payout'>): number =>
   gross - fee - card_fee - label;
@@ -150,6 +150,32 @@ describe('the statement of a company', () => {
       months: [{ month: today.slice(0, 7), orders: 2, net: all.totals.net }],
     });
     expect(await year('?year=2019')).toMatchObject({ months: [], totals: { orders: 0, net: 0 } });
+  });
+
+  it('cuts days where the figures of the company do, at midnight in UTC', async () => {
+    const { sell, tags } = await aSoldBusiness();
+    const id = await sell(1);
+    const undone = new Error('Undone: the books are never changed');
+    let days: unknown;
+    const lookBack = shop.database.transaction(async (transaction) => {
+      // A sale in the evening in New York, which is the next month in UTC.
+      await transaction.query('set local session_replication_role = replica');
+      const evening = '2026-03-01T03:30:00Z';
+      await transaction.query('update ledger_tx set created_at = $2 where order_id = $1', [id, evening]);
+      await transaction.query('update shop_order set paid_at = $2 where id = $1', [id, evening]);
+      await transaction.query('delete from company_money where company_id = $1', [tags.company]);
+      await transaction.query('select note_company_money(array(select id from ledger_tx where order_id = $1))', [id]);
+      await transaction.query('select sum_sales(array(select id from order_line where order_id = $1))', [id]);
+      days = await transaction.query(
+        `select (select day::text from company_money where company_id = $1 and kind = 'payment') as statement,
+           (select max(month)::text from company_money_month where company_id = $1 and month < '2026-06-01') as month,
+           (select min(day)::text from line_sale where company_id = $1) as figures`,
+        [tags.company],
+      );
+      throw undone;
+    });
+    await expect(lookBack).rejects.toBe(undone);
+    expect(days).toEqual([{ statement: '2026-03-01', month: '2026-03-01', figures: '2026-03-01' }]);
   });
 
   it('is the owner’s matter, and refuses what is no period or place', async () => {

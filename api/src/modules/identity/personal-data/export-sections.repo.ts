@@ -178,6 +178,11 @@ export const sections: readonly Section[] = [
       from influencer_link where person_id = $1`,
   },
   {
+    name: 'link-tags',
+    rows: `select row_number() over (order by tag) as key, json_build_object('tag', tag, 'made_at', created_at) as data, ${plain}
+      from influencer_tag where person_id = $1`,
+  },
+  {
     name: 'influence',
     rows: `select company.id as key, json_build_object('company', company.name_view, 'source', source,
         'since', influence.created_at, 'brought_by', shown_name(parent), 'own_rate', (
@@ -271,6 +276,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   ledger_account: 'Its sums are those of fees and payouts',
   link_total: 'Counts of a day; the page of the links shows them',
   link_visit: 'The visits say the same',
+  mail_address_stop: 'Hashes of addresses; the links in emails show it',
   mail_stop: 'The links in emails show it',
   order_chain: 'The people of a chain are those of fees',
   order_link: 'The fees say who made a sale; the page of the links shows which link it was',

@@ -131,6 +131,13 @@ export const influencerTables: readonly PersonalTable[] = [
     erase: ['delete from influencer_link where person_id = $1'],
   },
   {
+    table: 'influencer_tag',
+    personal: ['person_id', 'tag'],
+    kept: 'As long as the account',
+    deletion: 'Deleted',
+    erase: ['delete from influencer_tag where person_id = $1'],
+  },
+  {
     table: 'link_total',
     personal: ['person_id'],
     other: ['subject'],

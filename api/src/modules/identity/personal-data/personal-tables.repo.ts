@@ -194,6 +194,13 @@ const ownTables: readonly PersonalTable[] = [
       returning 1`,
   },
   {
+    table: 'mail_address_stop',
+    personal: ['address_hash'],
+    other: ['topic'],
+    kept: 'Until its reader wants these emails again; a hash of the address alone',
+    deletion: 'Stays, so that the address gets no such emails',
+  },
+  {
     table: 'mail_stop',
     personal: ['person_id'],
     other: ['topic'],

@@ -153,7 +153,7 @@ export const shopTables: readonly PersonalTable[] = [
   {
     table: 'parcel_label',
     personal: ['tracking_number', 'tracking_url', 'label_url'],
-    other: ['carrier_rate', 'carrier_refund'],
+    other: ['carrier_rate', 'void_state', 'carrier_refund'],
     kept: 'As long as its order',
     deletion: 'Its links go, and the number is replaced: both lead to the address at the carrier',
     erase: [

@@ -98,6 +98,7 @@ export async function plantPerson(shop: PayingServer, tags: ShippingShop): Promi
   const day = new Date().toISOString().slice(0, 10);
   const page = { kind: 'page', target_id: 0 };
   await insert(database, 'influencer_link', { person_id: buyer.id, tag: 'planted', ...page });
+  await insertRow(database, 'influencer_tag', { person_id: buyer.id, tag: 'planted' });
   const link_id = await insert(database, 'influencer_link', { person_id: seller.id, ...page });
   const byLink = { link_id, visitor: VISITOR, day };
   await insertRow(database, 'link_visit', {

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../../platform/database/database.ts
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import { deskCompany, hashOf, type InvitationCodes, logActivity, toCompany } from '../../companies/index.ts';
-import type { Mails } from '../../mail/index.ts';
+import { type Mails, takesNoInvitations } from '../../mail/index.ts';
 import { setListed } from '../influencers/influencers.repo.ts';
 import { joinByVisit } from '../links/join.repo.ts';
 import { influencesCompany, productFees, storeOwnRate } from './company-influencers.repo.ts';
@@ -36,7 +36,7 @@ export interface OwnerAtDesk {
 /** Invitations of companies to become their influencer; the caller has checked the role at the desk. */
 export interface InfluencerInvitations {
   list(nameCode: string): Promise<InfluencerInvitation[]>;
-  /** 409 for a company that is not approved, 422 for a rate that changes nothing, 429 for too many. */
+  /** 409 for a company that is not approved or an address that takes no invitations, 422 for a rate that changes nothing, 429 for too many. */
   invite(at: OwnerAtDesk, email: string, ownRate: number | null): Promise<InfluencerInvitation>;
   withdraw(at: OwnerAtDesk, id: number): Promise<{ readonly msg: string }>;
   /** What the holder of a code sees; 404 for an unknown, used or expired one. */
@@ -83,6 +83,11 @@ export function influencerInvitations({
         await lockInvitations(transaction, companyId);
         await rejectUseless(transaction, companyId, ownRate);
         if ((await influencersInvitedWithin(transaction, companyId, DAY_S)) >= MAX_PER_DAY) throw tooMany();
+        if (await takesNoInvitations(transaction, email))
+          throw new CallError(
+            'conflict',
+            'The reader of this address takes no more invitations from companies. Nothing was sent.',
+          );
         const id = await nextInfluencerInvitationId(transaction);
         const hash = hashOf(codes.codeOf(`influencer:${id}`));
         const invitedBy = actor.personId;

@@ -1,5 +1,6 @@
 import { acceptInfluencerInvitation, lookAtInfluencerInvitation } from 'shared-api/contract';
 import { influences } from '../../../testing/fixture/rows.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
 import type { Reply } from '../../../testing/test-server.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { startPayingServer } from '../../checkout/testing/paying-server.ts';
@@ -7,7 +8,8 @@ import { aShippingShop, type ShippingShop } from '../../checkout/testing/shippin
 import { invitationCodes } from '../../companies/index.ts';
 import { employ } from '../../orders/testing/ordering.ts';
 
-const shop = await startPayingServer();
+const mailbox = await startMailServer();
+const shop = await startPayingServer(undefined, { smtpUrl: mailbox.url });
 const { database } = shop;
 const codes = invitationCodes(shop.server.app.mediaKeys);
 
@@ -119,6 +121,41 @@ describe('an invitation to sell', () => {
       scene.tags.company,
     ]);
     expect((await accept(otto, third)).status).toBe(404);
+  });
+
+  it('can be stopped for good from its email, by any company and in any spelling, and is sent again when its reader wants that', async () => {
+    const [scene, others] = [await aScene(), await aScene()];
+    const { mails } = shop.server.app.services;
+    mailbox.arrived.length = 0;
+    expect((await invite(scene, 'Nina@mail.example')).status).toBe(200);
+    await mails.sendDue();
+    const mail = mailbox.arrived.find(({ mail }) => mail.subject?.includes('invites you'))?.mail;
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '';
+    const [, path = ''] = /^<https?:\/\/[^/]+(\/api\/mail\/subscription\/[\w-]+)>$/.exec(header) ?? [];
+    expect(path).not.toContain('nina');
+    expect(mail?.text).toContain(path.replace('/api/mail/subscription/', '/unsubscribe/'));
+    // Written before the stop, and still to be sent.
+    expect((await invite(others, 'nina@mail.example')).status).toBe(200);
+    const change = async (method: string) => (await shop.server.call(path, { method })).body;
+    const open = { topic: 'influencer_invitations', email: '', stopped: false };
+    expect(await change('GET')).toEqual(open);
+    expect(await change('POST')).toEqual({ ...open, stopped: true });
+    mailbox.arrived.length = 0;
+    await mails.sendDue();
+    expect(mailbox.arrived).toEqual([]);
+    for (const { at, email } of [
+      { at: scene, email: 'nina@mail.example' },
+      { at: others, email: 'NINA@mail.example' },
+    ])
+      expect(await invite(at, email, null)).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', msg: expect.stringContaining('takes no more invitations') },
+      });
+    expect((await invite(scene, 'nino@mail.example')).status).toBe(200);
+    const stored = await database.query('select row_to_json(mail_address_stop)::text as row from mail_address_stop');
+    expect(JSON.stringify(stored).toLowerCase()).not.toContain('nina');
+    expect(await change('DELETE')).toEqual(open);
+    expect((await invite(scene, 'nina@mail.example')).status).toBe(200);
   });
 
   it('is sent by owners of companies that may sell, thirty a day', async () => {

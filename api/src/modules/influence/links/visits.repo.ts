@@ -56,16 +56,28 @@ export async function insertLink(
   return row?.id;
 }
 
-/** Whether an influencer has a tag already, or room for another one. */
-export async function takesTag(
+/** Whether an influencer made a tag. */
+export async function hasTag(database: Queryable, influencerId: number, tag: string): Promise<boolean> {
+  const rows = await database.query('select from influencer_tag where person_id = $1 and tag = $2', [
+    influencerId,
+    tag,
+  ]);
+  return rows.length > 0;
+}
+
+/** Keeps a tag of an influencer; false where it is not there and they have so many already. */
+export async function storeTag(
   database: Queryable,
   influencerId: number,
   tag: string,
   most: number,
 ): Promise<boolean> {
   const rows = await database.query(
-    `select from (select distinct tag from influencer_link where person_id = $1) tags
-     having count(*) < $3 or bool_or(tag = $2)`,
+    `with kept as (
+       insert into influencer_tag (person_id, tag) select $1::integer, $2::text
+       where (select count(*) from influencer_tag where person_id = $1) < $3
+       on conflict do nothing returning tag)
+     select from kept union all select from influencer_tag where person_id = $1 and tag = $2`,
     [influencerId, tag, most],
   );
   return rows.length > 0;

@@ -1,13 +1,14 @@
-import { linkTag } from 'shared-api/rules';
+import { linkTag, OTHER_TAG } from 'shared-api/rules';
 import { networkOf } from '../../../platform/contract/visitor.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { notFound } from '../../../platform/http/errors.ts';
+import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { influencerById, recordVisit } from '../influencers/influencers.repo.ts';
 import { BROWSERS_A_DAY, type Browser, bucketOf } from '../influencers/influencers.service.ts';
 import { isProgram } from './programs.rules.ts';
 import {
   countsLink,
   findLink,
+  hasTag,
   insertLink,
   isListed,
   type Link,
@@ -15,14 +16,14 @@ import {
   recordLinkVisit,
   recordProductView,
   shownCompany,
-  takesTag,
+  storeTag,
 } from './visits.repo.ts';
 
 /** Links of one browser that count on one day: more are a program's. */
 export const LINKS_A_DAY = 50;
 /** Products of one browser that count on one day for a link. */
 export const PRODUCTS_A_DAY = 200;
-/** Tags of one influencer: anyone can make up more, which then count as none. */
+/** Tags that one influencer makes. */
 export const TAGS_MAX = 200;
 
 /** Where a link led, as the browser says: the influencer's own page, a product, a company, else another page. */
@@ -47,6 +48,8 @@ export interface LinkVisits {
     productId: number,
     browser: Pick<Browser, 'userAgent'> & { readonly visitor: string | null },
   ): Promise<Counted>;
+  /** Has links of an influencer with this tag count by it. Rejects with a 409 CallError for one tag too many. */
+  keepTag(influencerId: number, tag: string): Promise<{ readonly tag: string }>;
 }
 
 export function linkVisits(database: Database): LinkVisits {
@@ -72,6 +75,13 @@ export function linkVisits(database: Database): LinkVisits {
       const view = { influencerId, productId, visitor };
       return { counted: await recordProductView(database, view, PRODUCTS_A_DAY) };
     },
+    keepTag: async (influencerId, tag) => {
+      if (await storeTag(database, influencerId, tag, TAGS_MAX)) return { tag };
+      throw new CallError(
+        'conflict',
+        `You have ${TAGS_MAX} tags, which is the most. Links with this one count under “${OTHER_TAG}”.`,
+      );
+    },
   };
 }
 
@@ -85,15 +95,15 @@ async function placeOf(database: Queryable, { page, product_id, company }: Opene
 }
 
 /**
- * The link's id. A link that is opened for the first time is written where the visit counts, undefined elsewhere: anyone can make up
- * links, of each product with each tag.
+ * The link's id. A tag that its influencer did not make counts as OTHER_TAG. A link that is opened for the first time is written where the
+ * visit counts, undefined elsewhere: anyone can make up links, of each product with each tag.
  */
 async function linkOf(database: Queryable, link: Link, visitor: string): Promise<number | undefined> {
   const known = await findLink(database, link);
   if (known !== undefined) return known;
   const { influencerId, tag } = link;
-  if (tag !== '' && !(await takesTag(database, influencerId, tag, TAGS_MAX)))
-    return linkOf(database, { ...link, tag: '' }, visitor);
+  if (tag !== '' && tag !== OTHER_TAG && !(await hasTag(database, influencerId, tag)))
+    return linkOf(database, { ...link, tag: OTHER_TAG }, visitor);
   if (!(await countsLink(database, { influencerId, visitor }, LINKS_A_DAY))) return undefined;
   const id = (await insertLink(database, link)) ?? (await findLink(database, link));
   if (id === undefined) throw new Error('A link was neither there nor written');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getLinkStatistics, type LinkFiguresRow, type LinkStatistics } from 'shared-api/contract';
+import { OTHER_TAG } from 'shared-api/rules';
 import { findFaults } from '../../../testing/find-faults.ts';
 import { aCompany, aMerchandise, aProduct, influences } from '../../../testing/fixture/rows.ts';
 import { bearer } from '../../../testing/test-issuer.ts';
@@ -43,6 +44,14 @@ const open = (influencer: { id: number }, at: Opened, visitor: string, userAgent
   send(`/${influencer.id}/visit`, at, visitor, userAgent);
 const view = (influencer: { id: number }, product_id: number, visitor: string, userAgent?: string) =>
   send(`/${influencer.id}/viewed`, { product_id }, visitor, userAgent);
+
+const keepTag = (who: Buyer, tag: string) =>
+  server.call(`/api/stakeholder/links/tags/${tag}`, { method: 'PUT', headers: bearer(who.token) });
+
+/** Makes tags as the form of links does. */
+async function keep(who: Buyer, ...tags: string[]): Promise<void> {
+  for (const tag of tags) expect((await keepTag(who, tag)).status).toBe(200);
+}
 
 async function figures(who: Buyer, query = ''): Promise<LinkStatistics> {
   const { status, body } = await shop.asked(who, `/stakeholder/links/statistics${query}`);
@@ -130,6 +139,7 @@ describe('visits', () => {
     const company = await codeOf(tags.company);
     const [one, two] = [randomUUID(), randomUUID()];
     const toTag = { product_id: tags.tag, tag: 'TikTok' };
+    await keep(seller, 'tiktok');
     expect(await open(seller, toTag, one)).toBe(true);
     expect(await open(seller, toTag, one)).toBe(true);
     expect(await open(seller, toTag, two)).toBe(true);
@@ -214,29 +224,45 @@ describe('visits', () => {
     expect(await put(seller?.id ?? 0, { path: '/' })).toMatchObject({ status: 422 });
   });
 
-  it('of one browser count for so many links a day, and made-up tags for none', async () => {
+  it('of one browser count for so many links a day', async () => {
     const tags = await shop.tenPercent();
     const [seller] = await shop.chain(tags.company, 1);
     if (!seller) throw new Error('There is no seller');
     const visitor = randomUUID();
     const counted: boolean[] = [];
-    for (let tag = 0; tag < LINKS_A_DAY + 2; tag += 1)
+    for (let tag = 0; tag < LINKS_A_DAY + 2; tag += 1) {
+      await keep(seller, `t${tag}`);
       counted.push(await open(seller, { page: true, tag: `t${tag}` }, visitor));
+    }
     expect(counted.filter(Boolean)).toHaveLength(LINKS_A_DAY);
     expect((await figures(seller)).totals.visits).toBe(LINKS_A_DAY);
     // Nothing is kept of links that did not count.
     const kept = await database.query('select from influencer_link where person_id = $1', [seller.id]);
     expect(kept).toHaveLength(LINKS_A_DAY);
+  });
+
+  it('count by the tags that the influencer made, and by one name for all that others make up', async () => {
+    const tags = await shop.tenPercent();
+    const [seller] = await shop.chain(tags.company, 1);
+    if (!seller) throw new Error('There is no seller');
+    for (let tag = 0; tag < 5; tag += 1) await open(seller, { tag: `made-up-${tag}` }, randomUUID());
+    const before = await database.query('select tag from influencer_link where person_id = $1', [seller.id]);
+    expect(before).toEqual([{ tag: OTHER_TAG }]);
+    await keep(seller, 'tiktok', 'tiktok');
+    await open(seller, { tag: 'tiktok' }, randomUUID());
+    expect((await figures(seller, '?by=tag')).rows.map(short)).toEqual([
+      { ...NO_FIGURES, kind: 'tag', path: null, tag: OTHER_TAG, visits: 5 },
+      { ...NO_FIGURES, kind: 'tag', path: null, tag: 'tiktok', visits: 1 },
+    ]);
 
     await database.query(
-      `insert into influencer_link (person_id, kind, target_id, tag)
-       select $1, 'site', 0, 'full' || number from generate_series(1, $2) as number`,
+      `insert into influencer_tag (person_id, tag) select $1, 'full' || number from generate_series(2, $2) as number`,
       [seller.id, TAGS_MAX],
     );
-    await open(seller, { tag: 'one-too-many' }, randomUUID());
-    const { rows } = await figures(seller, '?by=tag');
-    expect(rows.find(({ tag }) => tag === 'one-too-many')).toBeUndefined();
-    expect(rows.find(({ kind, tag }) => kind === 'tag' && tag === '')).toMatchObject({ visits: 1 });
+    expect(await keepTag(seller, 'one-too-many')).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    await keep(seller, 'tiktok');
+    expect((await keepTag(seller, 'two%20words')).status).toBe(400);
+    expect((await keepTag(await shop.buyer(), 'theirs')).status).toBe(403);
   });
 });
 
@@ -247,6 +273,7 @@ describe('sales', () => {
     if (!seller || !above) throw new Error('There is no chain');
     const company = await codeOf(tags.company);
     const [one, two] = [randomUUID(), randomUUID()];
+    await keep(seller, 'tiktok', 'mail');
     await open(seller, { product_id: tags.tag, tag: 'tiktok' }, one);
     await open(seller, { company, tag: 'mail' }, one);
     await open(seller, { product_id: tags.tag, tag: 'tiktok' }, two);
@@ -304,6 +331,7 @@ describe('sales', () => {
     const [other] = await shop.chain(tags.company, 1);
     if (!seller || !other) throw new Error('There are no sellers');
     const [mine, old] = [randomUUID(), randomUUID()];
+    await keep(seller, 'old');
     await open(other, { page: true, tag: 'theirs' }, mine);
     await buyIn(mine, await shop.buyer(), tags, seller);
     await open(seller, { page: true, tag: 'old' }, old);

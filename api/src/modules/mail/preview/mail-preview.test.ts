@@ -23,7 +23,12 @@ it.each(kinds)('the example of %s says the same in HTML and in plain text', (kin
 
 it('the foot of emails that can be stopped leads to the page that stops them, and no other does', () => {
   const stoppable = kinds.filter((kind) => previewPage(kind, kinds, sender).includes('/unsubscribe/'));
-  expect(stoppable.sort()).toEqual(['back_in_stock', 'company_goal', 'company_low_stock']);
+  expect(stoppable.sort()).toEqual([
+    'back_in_stock',
+    'company_goal',
+    'company_low_stock',
+    'influencer_invitation',
+  ]);
 });
 
 it('markup of an email is text on the page around it', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaKeys } from '../../../platform/sealing/sealer.ts';
-import { subscriptionCodes } from './subscription-codes.ts';
+import { addressHash, subscriptionCodes } from './subscription-codes.ts';
 
 const key = (id: string) => ({ id, key: randomBytes(32) });
 const keys = (...known: { id: string; key: Buffer }[]): MediaKeys => {
@@ -20,6 +20,16 @@ it('a code names its person and topic, and no other', () => {
   expect(codes.read(`${code.slice(0, -2)}AA`)).toBeUndefined();
   for (const other of ['', '-', '35-stock_notices-', '35-stock_notices-AAAA', 'x-y-z'])
     expect(codes.read(other)).toBeUndefined();
+});
+
+it('a code for an address names its hash, whatever its case, and no other address', () => {
+  const codes = subscriptionCodes(keys(key('a')));
+  const invitations = (email: string) =>
+    ({ addressHash: addressHash(email), topic: 'influencer_invitations' }) as const;
+  const code = codes.codeOf(invitations('Nina@mail.example'));
+  expect(codes.read(code)).toEqual(invitations(' nina@mail.example'));
+  const other = addressHash('nino@mail.example');
+  expect(codes.read(`${other}${code.slice(other.length)}`)).toBeUndefined();
 });
 
 it('codes of a former key hold until the key is gone', () => {

@@ -8,9 +8,9 @@ import {
 import type { Serve } from '../../../platform/contract/serve.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError } from '../../../platform/http/errors.ts';
-import type { MailKind } from '../outbox.repo.ts';
-import type { SubscriptionCodes } from './subscription-codes.ts';
-import { deleteStop, storeStop, subscriptionOf } from './subscriptions.repo.ts';
+import type { DueMail, MailKind } from '../outbox.repo.ts';
+import { addressHash, type Subscription, type SubscriptionCodes } from './subscription-codes.ts';
+import { addressOfPerson, deleteStop, isStopped, storeStop } from './subscriptions.repo.ts';
 
 /**
  * The topics of emails that can be stopped. All other kinds are about something that their reader bought, sold, asked for or has to
@@ -20,6 +20,7 @@ const TOPICS: Partial<Readonly<Record<MailKind, MailTopic>>> = {
   back_in_stock: 'stock_notices',
   company_low_stock: 'desk_hints',
   company_goal: 'desk_hints',
+  influencer_invitation: 'influencer_invitations',
 };
 
 /** The topic of an email; undefined when it cannot be stopped. */
@@ -27,9 +28,25 @@ export function topicOf(kind: MailKind): MailTopic | undefined {
   return TOPICS[kind];
 }
 
+/** By what the reader of an email can stop it; undefined when it cannot be stopped. */
+export function subscriptionOf({
+  kind,
+  person_id,
+  email,
+}: Pick<DueMail, 'kind' | 'person_id' | 'email'>): Subscription | undefined {
+  const topic = topicOf(kind);
+  if (topic === undefined) return undefined;
+  return person_id === null ? { addressHash: addressHash(email), topic } : { personId: person_id, topic };
+}
+
 /** A person who asks for emails of a topic gets them, also after having stopped them. */
 export async function resumeTopic(transaction: Queryable, personId: number, topic: MailTopic): Promise<void> {
-  await deleteStop(transaction, personId, topic);
+  await deleteStop(transaction, { personId, topic });
+}
+
+/** Whether the reader of an address takes no invitations of companies to sell for them. */
+export function takesNoInvitations(database: Queryable, email: string): Promise<boolean> {
+  return isStopped(database, { addressHash: addressHash(email), topic: 'influencer_invitations' });
 }
 
 interface SubscriptionParts {
@@ -43,13 +60,13 @@ export function routeSubscriptions(serve: Serve, { database, codes }: Subscripti
   const change = (code: string, store?: typeof storeStop): Promise<MailSubscription> => {
     const subscription = codes.read(code);
     if (!subscription) throw unknownLink();
-    const { personId, topic } = subscription;
     return database.transaction(async (transaction) => {
-      if (!(await subscriptionOf(transaction, personId, topic))) throw unknownLink();
-      await store?.(transaction, personId, topic);
-      const stored = await subscriptionOf(transaction, personId, topic);
-      if (!stored) throw unknownLink();
-      return { topic, email: maskedEmail(stored.email), stopped: stored.stopped };
+      // Of an address only the hash is known.
+      const email = 'personId' in subscription ? await addressOfPerson(transaction, subscription.personId) : '';
+      if (email === undefined) throw unknownLink();
+      await store?.(transaction, subscription);
+      const stopped = await isStopped(transaction, subscription);
+      return { topic: subscription.topic, email: maskedEmail(email), stopped };
     });
   };
   serve(getMailSubscription, async ({ params }) => change(params.code));

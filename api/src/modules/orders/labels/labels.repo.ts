@@ -1,5 +1,6 @@
 import type { LineState } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
+import type { LabelVoid, LabelVoidState } from '../../../ports/parcel-port.ts';
 import { itemOf, type LabelItem, originOf, type ParcelPlan } from '../../labels/index.ts';
 
 /** A line that may be sent back. */
@@ -58,11 +59,77 @@ export async function boughtParcelLabel(
 export async function storeParcelVoid(
   transaction: Queryable,
   labelId: number,
-  voidId: string,
+  { id, state }: LabelVoid,
 ): Promise<void> {
   await transaction.query(
-    'update parcel_label set carrier_rate = null, label_url = null, carrier_refund = $2 where id = $1',
-    [labelId, voidId],
+    'update parcel_label set carrier_rate = null, carrier_refund = $2, void_state = $3 where id = $1',
+    [labelId, id, state],
+  );
+}
+
+/** A parcel's label that was taken back; `price_cents` is what its buyer paid for the shipping. */
+export interface ParcelVoidRow {
+  readonly id: number;
+  readonly order_id: number;
+  readonly company_id: number;
+  readonly carrier_refund: string | null;
+  readonly price_cents: number;
+}
+
+/** Parcels' labels of which the carrier has not decided, behind one. */
+export async function undecidedParcelVoids(
+  database: Queryable,
+  after: number,
+  most: number,
+): Promise<ParcelVoidRow[]> {
+  return database.query<ParcelVoidRow>(
+    `select label.id, order_id, company_id, label.carrier_refund, parcel.shipping_cents as price_cents
+     from parcel_label label join order_parcel parcel using (order_id, company_id)
+     where label.void_state = 'asked' and label.id > $1 order by label.id limit $2`,
+    [after, most],
+  );
+}
+
+/** Stores what the carrier decided of a parcel's label; false where that was stored before. */
+export async function decideParcelVoid(
+  transaction: Queryable,
+  labelId: number,
+  state: LabelVoidState,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    `update parcel_label set void_state = $2 where id = $1 and void_state = 'asked' returning id`,
+    [labelId, state],
+  );
+  return rows.length > 0;
+}
+
+/** Whether a label was bought with the rate that the buyer of a parcel paid, or is being bought; null for neither. */
+export async function rateUse(
+  transaction: Queryable,
+  { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<'bought' | 'buying' | null> {
+  const [label] = await transaction.query<{ use: 'bought' | 'buying' }>(
+    `select case when tracking_number is null then 'buying' else 'bought' end as use from parcel_label
+     where order_id = $1 and company_id = $2 and carrier_rate is not null
+       and (tracking_number is not null or claimed_until is not null)`,
+    [order_id, company_id],
+  );
+  return label?.use ?? null;
+}
+
+/** Makes a label that was taken back the parcel's label again, in place of one whose purchase failed. */
+export async function giveRateBack(
+  transaction: Queryable,
+  { id, order_id, company_id }: Pick<ParcelVoidRow, 'id' | 'order_id' | 'company_id'>,
+): Promise<void> {
+  await transaction.query(
+    'delete from parcel_label where order_id = $1 and company_id = $2 and carrier_rate is not null and tracking_number is null',
+    [order_id, company_id],
+  );
+  await transaction.query(
+    `update parcel_label label set carrier_rate = parcel.carrier_rate from order_parcel parcel
+     where label.id = $1 and parcel.order_id = label.order_id and parcel.company_id = label.company_id`,
+    [id],
   );
 }
 

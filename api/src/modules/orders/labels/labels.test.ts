@@ -85,6 +85,90 @@ describe('a label that was bought and not used', () => {
     });
   });
 
+  const settle = () => shop.server.app.services.orders.settleLabels();
+  const voidOf = async (id: number) => {
+    const [row] = await shop.database.query<{ carrier_refund: string }>(
+      'select carrier_refund from parcel_label where order_id = $1 and carrier_refund is not null',
+      [id],
+    );
+    return row?.carrier_refund ?? '';
+  };
+  const voidStates = (id: number) =>
+    shop.database.query('select void_state from parcel_label where order_id = $1 order by id', [id]);
+
+  it('is paid by the company where another one was bought and the carrier says that the first was used', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    expect((await voidLabel(id)).status).toBe(200);
+    expect((await post(id, '/ship')).status).toBe(200);
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    await decide(await voidOf(id), 'ERROR');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'refused' }, { void_state: null }]);
+    expect(moved(before, await books(shop.database))).toEqual({
+      [`company ${tags.company}`]: 790,
+      shipping: -790,
+    });
+    const statement = await shop.database.query(
+      `select label_cents, order_id from company_money where company_id = $1 and kind = 'label'`,
+      [tags.company],
+    );
+    expect(statement).toEqual([{ label_cents: 790, order_id: id }]);
+  });
+
+  it('is the parcel’s label again where no other one was bought and the carrier says that it was used', async () => {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    const first = (await orderOf(buyer, id)).lines[0]?.tracking_number;
+    const before = await books(shop.database);
+    expect((await voidLabel(id)).status).toBe(200);
+    // Of a purchase that failed a row without a number is left.
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect((await post(id, '/ship')).status).toBe(503);
+    await shop.carriers.faults();
+    await decide(await voidOf(id), 'ERROR');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({
+      label: { tracking_number: first },
+      lines: [{ state: 'paid' }],
+    });
+    expect(await post(id, '/ship')).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('No label can be bought') },
+    });
+    expect((await post(id, '/ship', { tracking_number: first })).status).toBe(200);
+    expect(moved(before, await books(shop.database))).toEqual({});
+  });
+
+  it('waits for the outcome of a purchase before its own is decided', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    await voidLabel(id);
+    await decide(await voidOf(id), 'ERROR');
+    const claim = `insert into parcel_label (order_id, company_id, carrier_rate, claimed_until)
+      select order_id, company_id, carrier_rate, now() + interval '1 minute' from order_parcel where order_id = $1`;
+    await shop.database.query(claim, [id]);
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'asked' }, { void_state: null }]);
+    await shop.database.query('update parcel_label set claimed_until = null where order_id = $1', [id]);
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
+  });
+
+  it('changes nothing more where the carrier takes it back', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    await voidLabel(id);
+    await decide(await voidOf(id), 'SUCCESS');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'done' }]);
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({ label: null });
+    expect(moved(before, await books(shop.database))).toEqual({});
+  });
+
   it('is taken back by a repeat whose first answer was lost', async () => {
     const { id } = await anOrder();
     await post(id, '/ship');

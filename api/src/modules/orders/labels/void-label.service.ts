@@ -11,7 +11,18 @@ import {
   lockLines,
   lockOrder,
 } from '../../fulfilment/index.ts';
-import { boughtParcelLabel, type ParcelLabelRow, storeParcelVoid, unship } from './labels.repo.ts';
+import { postLabel, type UndecidedVoids } from '../../labels/index.ts';
+import {
+  boughtParcelLabel,
+  decideParcelVoid,
+  giveRateBack,
+  type ParcelLabelRow,
+  type ParcelVoidRow,
+  rateUse,
+  storeParcelVoid,
+  undecidedParcelVoids,
+  unship,
+} from './labels.repo.ts';
 import type { ReturnPlace } from './return-labels.service.ts';
 
 /**
@@ -31,7 +42,7 @@ export async function voidParcelLabel(
   await database.transaction(async (transaction) => {
     const now = await lockParcel(transaction, companyId, orderId);
     if (now.label.id !== label.id) throw noLabelToVoid();
-    await storeParcelVoid(transaction, label.id, given.id);
+    await storeParcelVoid(transaction, label.id, given);
     await packAgain(transaction, now.lines);
     await logActivity(transaction, {
       companyId,
@@ -94,4 +105,30 @@ async function packAgain(transaction: Queryable, lines: readonly LineRow[]): Pro
     transaction,
     lines.map(({ product_id, quantity }) => ({ product_id, sold: 0, gifted: 0, sold_quant: -quantity })),
   );
+}
+
+/** Labels of buyers' parcels that were taken back. */
+export const PARCEL_VOIDS: UndecidedVoids<ParcelVoidRow> = {
+  list: undecidedParcelVoids,
+  settle: settleParcelVoid,
+};
+
+/**
+ * A label that the carrier does not take back was used, and the buyer's shipping pays one label: where another one was bought since, its
+ * company pays for it, as for other labels that it took back and used; else this one is the parcel's label again.
+ */
+async function settleParcelVoid(
+  transaction: Queryable,
+  label: ParcelVoidRow,
+  { state }: LabelVoid,
+): Promise<boolean> {
+  await lockOrder(transaction, label.order_id);
+  const isUsed = state === 'refused';
+  const use = isUsed ? await rateUse(transaction, label) : null;
+  // Its outcome decides who pays: the next run sees it.
+  if (use === 'buying' || !(await decideParcelVoid(transaction, label.id, state))) return false;
+  if (isUsed && use === null) await giveRateBack(transaction, label);
+  else if (isUsed && label.price_cents > 0)
+    await postLabel(transaction, { refPrefix: 'parcel:' }, 'label', label);
+  return true;
 }

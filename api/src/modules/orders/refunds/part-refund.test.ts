@@ -260,6 +260,83 @@ describe('a company that gives a part back', () => {
     });
   });
 
+  describe('beside a release that sees no parts', () => {
+    interface WholeRefund {
+      readonly cents: number;
+      readonly line?: number;
+      readonly shipping?: boolean;
+    }
+
+    /** What releases up to 1.2.0 write for the refund of a whole line, or of a whole parcel's shipping. */
+    const refundWhole = (order: number, { cents, line = 0, shipping = false }: WholeRefund) =>
+      shop.database.transaction(async (transaction) => {
+        await transaction.query(`update order_line set state = 'refunded' where id = $1`, [line]);
+        const [refund] = await transaction.query<{ id: number }>(
+          `insert into order_refund (order_id, company_id, payment_id, reason, cents)
+           select id, $2, intent_id, 'refunded', $3 from shop_order where id = $1 returning id`,
+          [order, tags.company, cents],
+        );
+        await transaction.query(
+          `with parcel as (
+             update order_parcel set refund_id = $1 where $4 and order_id = $2 and company_id = $3 and refund_id is null)
+           update order_line set refund_id = $1 where id = $5`,
+          [refund?.id, order, tags.company, shipping, line],
+        );
+      });
+
+    /** The refused whole refund changes nothing, and what is left of the line can go back afterwards. */
+    async function expectRefused(order: number, whole: WholeRefund, msg: string, line: number, left: number) {
+      const before = await shop.database.query('select * from order_refund where order_id = $1', [order]);
+      await expect(refundWhole(order, whole)).rejects.toThrow(msg);
+      expect(await shop.database.query('select * from order_refund where order_id = $1', [order])).toEqual(
+        before,
+      );
+      const refunded = await shop.database.transaction((transaction) =>
+        refundByMarket(transaction, order, { lineIds: [line], cents: left }),
+      );
+      expect(refunded).toMatchObject({ cents: left, lines: [line] });
+    }
+
+    it('refuses the whole price after a part of it, also where the sum stays below the price of the order', async () => {
+      const { id, line, part } = await aSentOrder();
+      const first = part(100);
+      expect((await refundPart(id, first)).status).toBe(200);
+      const cents = 9600 + line.tax;
+      const whole = { cents, line: line.id };
+      await expectRefused(id, whole, 'A part of this order_line', line.id, cents - first.cents);
+    });
+
+    it('refuses more than the buyer paid the company', async () => {
+      const { id, line, part } = await aSentOrder();
+      const first = part(9000);
+      expect((await refundPart(id, first)).status).toBe(200);
+      const cents = 9600 + line.tax;
+      await expectRefused(id, { cents, line: line.id }, 'exceed', line.id, cents - first.cents);
+    });
+
+    it('refuses the whole shipping after a part of it', async () => {
+      const { id, line, order } = await aSentOrder();
+      const { tax = 0 } = order.parcels[0] ?? {};
+      const cents = 201 + Math.floor((tax * 201) / order.shipping);
+      expect((await refundPart(id, { shipping: true, shipping_amount: 201, cents })).status).toBe(200);
+      const whole = { cents: order.shipping + tax, shipping: true };
+      await expectRefused(id, whole, 'A part of this order_parcel', line.id, 9600 + line.tax);
+    });
+
+    it('lets it refund whole what nothing went back of', async () => {
+      const { id, line } = await aSentOrder();
+      await refundWhole(id, { cents: 9600 + line.tax, line: line.id });
+      expect((await tags.desk('GET', `/orders/${id}`)).body).toMatchObject({ lines: [{ state: 'refunded' }] });
+      // Nothing of it was posted.
+      await shop.database.transaction(async (transaction) => {
+        await transaction.query(`update order_line set refund_id = null, state = 'shipped' where id = $1`, [
+          line.id,
+        ]);
+        await transaction.query('delete from order_refund where order_id = $1', [id]);
+      });
+    });
+  });
+
   it('is not for strangers or other companies, and not for a suspended one', async () => {
     const { id, buyer, part } = await aSentOrder();
     const others = await shop.makingCompany();
