@@ -11,7 +11,14 @@ import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/que
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
-import { useFinding, useFindings, useRepair, useRunChecks } from '../../data/admin-api.ts';
+import {
+  areOver,
+  type LastChecks,
+  useFinding,
+  useFindings,
+  useRepair,
+  useRunChecks,
+} from '../../data/admin-api.ts';
 import { actorOf, findingKinds, findingStates, hasCents, wordsOf } from '../../domain/findings.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
@@ -25,14 +32,19 @@ export function Findings({ onOrder }: FindingsProps) {
   const [closed, setClosed] = useState(false);
   const [page, setPage] = useState(1);
   const [status, setStatus] = useState<StatusMessage | null>(null);
-  const list = useFindings(closed, page);
+  const [begun, setBegun] = useState<LastChecks | null>(null);
+  const list = useFindings(closed, page, begun);
   const run = useRunChecks();
   if (chosen !== null) return <FindingDetails id={chosen} onOrder={onOrder} onBack={() => setChosen(null)} />;
   const start = () =>
     run({}).then(
-      ({ msg }) => setStatus(success(msg)),
+      ({ msg }) => {
+        setStatus(success(msg));
+        setBegun(list.data ?? null);
+      },
       (error: Error) => setStatus({ tone: 'danger', message: error.message }),
     );
+  const isDone = begun !== null && list.data !== undefined && areOver(begun, list.data);
   return (
     <Stack>
       <p>
@@ -55,7 +67,7 @@ export function Findings({ onOrder }: FindingsProps) {
           {closed ? 'Show open findings' : 'Show closed findings'}
         </Button>
       </Actions>
-      <StatusNote status={status} />
+      <StatusNote status={isDone ? success('The checks are done.') : status} />
       <QuerySection query={list} label="Loading findings" failed="The findings could not be loaded">
         {({ findings, pages, page: shown, checked_at, reconciled_at }) => (
           <Stack>
