@@ -41,6 +41,7 @@ const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
 const started = performance.now();
 const services: SupervisedService[] = [];
+const building = new AbortController();
 
 function report(line: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -164,9 +165,12 @@ function portFrom(setting: string, otherwise: number): number {
 }
 
 async function build(): Promise<void> {
-  const packages = await buildPackages(root, report);
+  const packages = await buildPackages(root, report, building.signal);
   await publishBuilds(root, packages, storeVariables, report);
   report('the shell and its remotes are built and released');
 }
 
-runUntilStopped(start, (graceMs) => Promise.all(services.map((service) => service.stop(graceMs))));
+runUntilStopped(start, (graceMs) => {
+  building.abort();
+  return Promise.all(services.map((service) => service.stop(graceMs)));
+});

@@ -152,14 +152,16 @@ async function poll(url: string, name: string, deadline: number, over: AbortSign
 
 /**
  * Runs a command whose servers go on until it is stopped. SIGINT, SIGTERM and SIGHUP end them, and this process with 0; an error of
- * `start` with 1 and its message.
+ * `start` before that with 1 and its message.
  * @param end ends what runs; what is ending by itself is given `graceMs` for it
  */
 export function runUntilStopped(
   start: () => Promise<unknown>,
   end: (graceMs: number) => Promise<unknown>,
 ): void {
+  let isStopping = false;
   const stop = async (exitCode: number, graceMs: number) => {
+    isStopping = true;
     await end(graceMs);
     process.exit(exitCode);
   };
@@ -167,6 +169,8 @@ export function runUntilStopped(
   process.once('SIGINT', () => stop(0, 2000));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0, 0));
   start().catch((error: unknown) => {
+    // It lost what was ended, such as a build.
+    if (isStopping) return;
     console.error(error instanceof Error ? error.message : error);
     return stop(1, 0);
   });
