@@ -130,14 +130,15 @@ export async function untilReady(
   const over = new AbortController();
   const deadline = Date.now() + limitMs;
   try {
-    const polls = urls.map((url) => poll(url, service.name, deadline, over.signal));
+    const late = `${service.name} is not ready after ${limitMs / 1000} s`;
+    const polls = urls.map((url) => poll(url, late, deadline, over.signal));
     await Promise.race([service.ended, Promise.all(polls)]);
   } finally {
     over.abort();
   }
 }
 
-async function poll(url: string, name: string, deadline: number, over: AbortSignal): Promise<void> {
+async function poll(url: string, late: string, deadline: number, over: AbortSignal): Promise<void> {
   while (Date.now() < deadline && !over.aborted) {
     const ok = await fetch(url, { signal: AbortSignal.any([over, AbortSignal.timeout(POLL_LIMIT_MS)]) }).then(
       (response) => response.ok,
@@ -147,7 +148,7 @@ async function poll(url: string, name: string, deadline: number, over: AbortSign
     if (ok) return;
     await wait(50);
   }
-  if (!over.aborted) throw new Error(`${name} is not ready: ${url} does not answer`);
+  if (!over.aborted) throw new Error(`${late}: ${url} does not answer`);
 }
 
 /**
