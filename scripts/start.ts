@@ -41,6 +41,7 @@ const LOG_LEVEL = process.env.LOG_LEVEL ?? 'warn';
 
 const started = performance.now();
 const services: SupervisedService[] = [];
+const building = new AbortController();
 
 function report(line: string): void {
   console.log(`${((performance.now() - started) / 1000).toFixed(1).padStart(6)} s  ${line}`);
@@ -108,25 +109,21 @@ async function startIdentity(env: Record<string, string>): Promise<Record<string
     quiet: true,
     readyAt: [`${identityUrl}${path}/.well-known/openid-configuration`],
   });
-  report('the identity server is ready');
   return { OIDC_JWKS_URL: process.env.OIDC_JWKS_URL || (await issuerKeys(identityUrl, path)) };
 }
 
 async function startServices({ names, services: env, readyAt }: ServiceEnvironment): Promise<void> {
   if (names.length === 0) return;
   await run({
-    name: `the sandbox's ${names.join(', ')}`,
+    name: `the sandbox (${names.join(', ')})`,
     file: 'sandbox/services/server.ts',
     env: { DATA_DIR: dataDir, LOG_LEVEL, ...env },
     quiet: true,
     readyAt,
   });
-  report(`the sandbox's ${names.join(', ')} are ready`);
 }
 
 async function startApi(env: Record<string, string>): Promise<void> {
-  let doing = 'preparing the database';
-  const reminder = setInterval(() => report(`the API is not ready yet: ${doing}`), 15_000);
   await run({
     name: 'the API',
     file: 'api/src/server.ts',
@@ -141,19 +138,12 @@ async function startApi(env: Record<string, string>): Promise<void> {
     // The demo data is there by then; to look through it takes longer than the start itself.
     laterEnv: { SEED_DEMO: '0' },
     readyAt: [`${apiUrl}/api/ready`],
-    // The first start of all takes minutes on a slow machine.
-    firstStartLimitMs: Number.POSITIVE_INFINITY,
-    onMessage: (progress) => {
-      doing = String(progress);
-    },
-  })
-    .catch((error: unknown) => {
-      throw new Error(
-        `${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`,
-      );
-    })
-    .finally(() => clearInterval(reminder));
-  report('the API is ready');
+    firstStep: 'preparing the database',
+  }).catch((error: unknown) => {
+    throw new Error(
+      `${error instanceof Error ? error.message : error}; what was made stays, and another start goes on from there`,
+    );
+  });
 }
 
 function portFrom(setting: string, otherwise: number): number {
@@ -164,9 +154,12 @@ function portFrom(setting: string, otherwise: number): number {
 }
 
 async function build(): Promise<void> {
-  const packages = await buildPackages(root, report);
+  const packages = await buildPackages(root, report, building.signal);
   await publishBuilds(root, packages, storeVariables, report);
   report('the shell and its remotes are built and released');
 }
 
-runUntilStopped(start, (graceMs) => Promise.all(services.map((service) => service.stop(graceMs))));
+runUntilStopped(start, (graceMs) => {
+  building.abort();
+  return Promise.all(services.map((service) => service.stop(graceMs)));
+});

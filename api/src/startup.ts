@@ -11,8 +11,16 @@ import { type MigrateOptions, migrate } from './platform/migrations/migrate.ts';
 import { MigrationError } from './platform/migrations/migration-files.ts';
 import { textsOfOtherKeys } from './platform/sealing/reseal.ts';
 import { MediaStoreError } from './ports/media-store/media-store-port.ts';
+import { PaymentError } from './ports/payment-port.ts';
 
-const known = [ConfigError, DatabaseUnavailableError, FolderLockedError, MediaStoreError, MigrationError];
+const known = [
+  ConfigError,
+  DatabaseUnavailableError,
+  FolderLockedError,
+  MediaStoreError,
+  MigrationError,
+  PaymentError,
+];
 
 /** One sentence for an error that the operator can correct; the stack for every other. */
 export function startErrorMessage(error: unknown): string {

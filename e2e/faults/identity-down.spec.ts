@@ -78,7 +78,7 @@ test('with the identity server down every page is as ever, and signing in says w
   await openAlive(page, site.url);
   await loginOf(page).click();
   await expect(page.getByRole('main')).toContainText(
-    'The identity server does not answer. Please try again shortly.',
+    'The sign-in service does not answer. Please try again shortly.',
   );
   await site.identity.start();
   await page.getByRole('button', { name: 'Try again' }).click();

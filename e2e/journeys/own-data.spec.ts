@@ -83,6 +83,8 @@ test('a person downloads what is stored about them alone, has the account delete
     await field.fill(name);
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
+    await expect(page.locator(':focus')).toContainText('Your account will be deleted on');
+    await expect(page.locator(':focus')).toBeInViewport();
   });
 
   const note = page.getByText(/^Your account will be deleted on [A-Z][a-z]+ \d+, \d{4}\. Until then/);
@@ -103,6 +105,7 @@ test('a person downloads what is stored about them alone, has the account delete
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeVisible();
     await expect(note).toHaveCount(0);
+    await expect(page.locator(':focus')).toHaveText('Your account is kept. Nothing is deleted.');
     expect(await ownData(call)).toMatchObject({ deletion: null });
   });
 

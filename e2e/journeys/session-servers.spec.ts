@@ -63,13 +63,31 @@ test('without the identity server one browses as ever, and the sign-in says what
   await loginOf(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login did not work');
   await expect(page.getByRole('main')).toContainText(
-    'The identity server does not answer. Please try again shortly.',
+    'The sign-in service does not answer. Please try again shortly.',
   );
   await expectAccessible(page);
 
   await site.identity.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await enterPassword(page, 'shopper');
+  await expect(page).toHaveURL(site.url + companyPath(catalog.branded));
+  await expectSignedIn(page);
+});
+
+test('a sign-in whose last step fails leads on to the same page when it is tried again', async ({
+  page,
+  catalog,
+  openOwnSite,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED|sign-in failed/);
+  const site = await openOwnSite({ signIn: {} });
+  await page.goto(site.url + companyPath(catalog.branded));
+  await loginOf(page).click();
+  await page.route(/\/openid-connect\/token$/, (route) => route.abort(), { times: 1 });
+  await enterPassword(page, 'shopper');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login did not work');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(site.url + companyPath(catalog.branded));
   await expectSignedIn(page);
 });

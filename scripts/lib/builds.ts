@@ -72,16 +72,22 @@ export function noSuchRemote(root: string, name: string): string {
 
 /**
  * Builds what changed since its last build, all packages side by side.
+ * @param signal kills the builds under way when it is aborted
  * @throws with webpack's own words when a build fails
  */
-export function buildPackages(root: string, report: (line: string) => void): Promise<BuiltPackage[]> {
-  return Promise.all(packagesWithBuild(root).map((name) => buildPackage(root, name, report)));
+export function buildPackages(
+  root: string,
+  report: (line: string) => void,
+  signal?: AbortSignal,
+): Promise<BuiltPackage[]> {
+  return Promise.all(packagesWithBuild(root).map((name) => buildPackage(root, name, report, signal)));
 }
 
 async function buildPackage(
   root: string,
   name: string,
   report: (line: string) => void,
+  signal: AbortSignal | undefined,
 ): Promise<BuiltPackage> {
   const folder = join(root, name);
   // Every build of webpack empties this folder: one that was made by hand is not taken for this one.
@@ -95,6 +101,9 @@ async function buildPackage(
     await run(process.execPath, [webpack, '--config', 'webpack.config.ts'], {
       cwd: folder,
       env: { ...process.env, BUILD_ID: id.slice(0, 8) },
+      // What it has written is of no use: a build without its stamp is made again.
+      killSignal: 'SIGKILL',
+      ...(signal && { signal }),
     });
   } catch (error) {
     throw new Error(`The build of ${name} failed:\n${outputOf(error)}`);

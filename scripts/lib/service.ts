@@ -130,14 +130,15 @@ export async function untilReady(
   const over = new AbortController();
   const deadline = Date.now() + limitMs;
   try {
-    const polls = urls.map((url) => poll(url, service.name, deadline, over.signal));
+    const late = `${service.name} is not ready after ${limitMs / 1000} s`;
+    const polls = urls.map((url) => poll(url, late, deadline, over.signal));
     await Promise.race([service.ended, Promise.all(polls)]);
   } finally {
     over.abort();
   }
 }
 
-async function poll(url: string, name: string, deadline: number, over: AbortSignal): Promise<void> {
+async function poll(url: string, late: string, deadline: number, over: AbortSignal): Promise<void> {
   while (Date.now() < deadline && !over.aborted) {
     const ok = await fetch(url, { signal: AbortSignal.any([over, AbortSignal.timeout(POLL_LIMIT_MS)]) }).then(
       (response) => response.ok,
@@ -147,19 +148,21 @@ async function poll(url: string, name: string, deadline: number, over: AbortSign
     if (ok) return;
     await wait(50);
   }
-  if (!over.aborted) throw new Error(`${name} is not ready: ${url} does not answer`);
+  if (!over.aborted) throw new Error(`${late}: ${url} does not answer`);
 }
 
 /**
  * Runs a command whose servers go on until it is stopped. SIGINT, SIGTERM and SIGHUP end them, and this process with 0; an error of
- * `start` with 1 and its message.
+ * `start` before that with 1 and its message.
  * @param end ends what runs; what is ending by itself is given `graceMs` for it
  */
 export function runUntilStopped(
   start: () => Promise<unknown>,
   end: (graceMs: number) => Promise<unknown>,
 ): void {
+  let isStopping = false;
   const stop = async (exitCode: number, graceMs: number) => {
+    isStopping = true;
     await end(graceMs);
     process.exit(exitCode);
   };
@@ -167,6 +170,8 @@ export function runUntilStopped(
   process.once('SIGINT', () => stop(0, 2000));
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop(0, 0));
   start().catch((error: unknown) => {
+    // It lost what was ended, such as a build.
+    if (isStopping) return;
     console.error(error instanceof Error ? error.message : error);
     return stop(1, 0);
   });

@@ -8,11 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { type SupervisedOptions, type SupervisedService, superviseService } from './supervisor.ts';
 
-/** Writes its process id down, then does what FAULT says, or answers every request with its process id. */
+/**
+ * Writes its process id down, then does what FAULT says, or answers every request with its process id. A slow one answers
+ * from SIGUSR2 on; the first of all says until then what it does.
+ */
 const SERVER = `
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 const { STARTS, PORT, FAULT } = process.env;
+const listen = () => createServer((_, response) => response.end(String(process.pid))).listen(Number(PORT), '127.0.0.1');
+if (FAULT === 'slow') process.once('SIGUSR2', listen);
 appendFileSync(STARTS, process.pid + '\\n');
 if (FAULT === 'setting') {
   console.error('PORT must be a port.');
@@ -23,7 +28,10 @@ if (FAULT === 'killed') {
   process.kill(process.pid, 'SIGKILL');
 }
 if (FAULT === 'deaf') process.on('SIGTERM', () => {});
-createServer((_, response) => response.end(String(process.pid))).listen(Number(PORT), '127.0.0.1');
+if (FAULT === 'slow') {
+  setInterval(() => {}, 1000);
+  if (readFileSync(STARTS, 'utf8').trim() === String(process.pid)) process.send('drawing 3 of 9');
+} else listen();
 `;
 
 /** A whole site of two servers, as the start command runs it. */
@@ -115,15 +123,15 @@ describe('a supervised server', () => {
     for (const round of [1, 2, 3]) {
       const pid = Number(await fetchText(url));
       process.kill(pid, 'SIGKILL');
-      await until(() => lines.length === 2 * round);
+      await until(() => lines.length === 1 + 2 * round);
       expect(Number(await fetchText(url))).not.toBe(pid);
     }
     expect(await pids()).toHaveLength(4);
-    const told = [0.25, 0.5, 1].map((pause) => [
+    const rounds = [0.25, 0.5, 1].map((pause) => [
       `the cards ended by itself (SIGKILL); it is started again in ${pause} s`,
       expect.stringMatching(/^the cards is back after \d+\.\d s$/),
     ]);
-    expect(lines).toEqual(told.flat());
+    expect(lines).toEqual([expect.stringMatching(/^the cards is ready after \d+\.\d s$/), ...rounds.flat()]);
   });
 
   it('is given up at once when its first start ends with an exit code', async () => {
@@ -159,17 +167,44 @@ describe('a supervised server', () => {
     expect(await pids()).toHaveLength(6);
   });
 
-  it('counts a start that is not ready in time as one that failed, and ends its process', async () => {
-    const { options, pids } = await optionsOf('the mail');
-    const nowhere = `http://127.0.0.1:${await freePort()}/`;
-    supervise({ ...options, readyAt: [nowhere], firstStartLimitMs: 2000 });
-    await until(() => lines.length > 0);
-    expect(lines).toEqual([
-      `the mail is not ready: ${nowhere} does not answer; it is started again in 0.25 s`,
-    ]);
+  it('may take as long as it lives until it is ready for the first time, and says what it does', async () => {
+    const { options, pids } = await optionsOf('the API', { FAULT: 'slow' });
+    const service = supervise({ ...options, startLimitMs: 1, reminderMs: 20, firstStep: 'preparing' });
+    await until(() => lines.includes('the API is not ready yet: drawing 3 of 9'));
+    const [pid = 0, ...others] = await pids();
+    process.kill(pid, 'SIGUSR2');
+    await service.ready;
+    expect(others).toEqual([]);
+    expect(lines[0]).toBe('the API is not ready yet: preparing');
+    expect(lines.at(-1)).toMatch(/^the API is ready after \d+\.\d s$/);
+  });
+
+  it('is not said to do what a killed process did, and is ready, not back, when it never was before', async () => {
+    const { options, pids } = await optionsOf('the API', { FAULT: 'slow' });
+    const service = supervise({ ...options, reminderMs: 20, firstStep: 'preparing' });
+    await until(() => lines.includes('the API is not ready yet: drawing 3 of 9'));
+    process.kill(Number((await pids())[0]), 'SIGKILL');
+    await until(() => lines.at(-1)?.includes('is started again'));
+    lines.length = 0;
+    await until(async () => lines.length > 0 && (await pids()).length === 2);
+    process.kill(Number((await pids())[1]), 'SIGUSR2');
+    await service.ready;
+    expect(new Set(lines.slice(0, -1))).toEqual(new Set(['the API is not ready yet: preparing']));
+    expect(lines.at(-1)).toMatch(/^the API is ready after \d+\.\d s$/);
+  });
+
+  it('is ended when it is not back in time, and has twice as long at the next start', async () => {
+    const { options, url, pids } = await optionsOf('the mail');
+    await supervise({ ...options, laterEnv: { FAULT: 'slow' }, startLimitMs: 100 }).ready;
+    process.kill(Number(await fetchText(url)), 'SIGKILL');
+    await until(() => lines.length === 3);
     // On a busy machine it may have been ended before its first line ran.
-    const started = await pids().catch(() => []);
-    expect(started.filter(isRunning)).toEqual([]);
+    expect((await pids()).filter(isRunning)).toEqual([]);
+    await until(() => lines.length === 4);
+    expect(lines.slice(2)).toEqual([
+      `the mail is not ready after 0.1 s: ${url} does not answer; it is started again in 0.5 s`,
+      `the mail is not ready after 0.2 s: ${url} does not answer; it is started again in 1 s`,
+    ]);
   });
 
   it('is killed when it does not end after SIGTERM', async () => {
@@ -179,7 +214,7 @@ describe('a supervised server', () => {
     const pid = Number(await fetchText(url));
     await service.stop();
     expect(isRunning(pid)).toBe(false);
-    expect(lines).toEqual([]);
+    expect(lines).toHaveLength(1);
   });
 
   it('is the real identity server, which answers again within 30 s', async () => {
@@ -197,7 +232,7 @@ describe('a supervised server', () => {
     const pid = Number(await readFile(join(root, 'identity/identity.pid'), 'utf8'));
     const killedAt = performance.now();
     process.kill(pid, 'SIGKILL');
-    await until(() => lines.length === 2);
+    await until(() => lines.length === 3);
     expect(performance.now() - killedAt).toBeLessThan(30_000);
     expect((await fetch(url)).status).toBe(200);
   });

@@ -86,7 +86,8 @@ describe('what runs each night', () => {
         .map(({ debian }) => debian)
         .sort(),
     );
-    const run = /^ALL_PROGRAMS=1 .* jest --selectProjects node \\\n {2}(.*) \|\| failed=1$/m.exec(text)?.[1];
+    // Words after the option would be names of projects.
+    const run = /^ALL_PROGRAMS=1 .* jest \\\n {2}(.*) --selectProjects node \|\| failed=1$/m.exec(text)?.[1];
     const folders = run?.split(' ') ?? [];
     const users = globSync('scripts/**/*.test.ts', { cwd: ROOT }).filter((file) =>
       /\bisTested\(/.test(readFileSync(join(ROOT, file), 'utf8')),

@@ -60,7 +60,7 @@ function send(
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     )
     .type('text/html; charset=utf-8')
-    .send(page(msg, request.id));
+    .send(page(msg, request.id, status === 429 || status >= 500));
 }
 
 /** The identity server's paths serve both: a navigation says so, or at least accepts HTML. */
@@ -94,13 +94,16 @@ const STYLE = [
   'a{color:inherit}small{color:var(--muted)}',
 ].join('');
 
-function page(message: string, requestId: string): string {
+/** @param isPassing the same address may work shortly */
+function page(message: string, requestId: string, isPassing: boolean): string {
+  // An empty address is that of the page itself.
+  const again = isPassing ? '<a href="">Try again</a>, or see ' : '';
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Wishbin</title>
 <style>${STYLE}</style></head>
 <body><header><a href="/">Wishbin</a></header>
-<main><h1>This did not work</h1><p>${message}</p><p><a href="/">All products</a></p><p><small>Request ${requestId}</small></p></main></body>
+<main><h1>This did not work</h1><p>${message}</p><p>${again}<a href="/">${isPassing ? 'all' : 'All'} products</a></p><p><small>Request ${requestId}</small></p></main></body>
 </html>`;
 }

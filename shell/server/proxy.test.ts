@@ -82,6 +82,7 @@ describe('proxy', () => {
     await door.register(proxy, { ...sandboxless, apiUrl: NOBODY, identityUrl: null });
     const answer = await door.inject('/realms/wishbin/auth');
     expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('Try again');
   });
 
   it('tells a person in a page that signing in is not possible now', async () => {
@@ -93,6 +94,7 @@ describe('proxy', () => {
       'retry-after': '2',
     });
     expect(answer.body).toContain('The sign-in service does not answer at the moment.');
+    expect(answer.body).toContain('<a href="">Try again</a>');
   });
 
   it('passes on the sandbox’s pages as they are, and never the switches of its services', async () => {

@@ -304,3 +304,12 @@ it('takes a folder for keys whose name begins as that of the backup', async () =
   );
   expect(output).toContain('A backup needs DATABASE_URL');
 });
+
+it('says without a server of PostgreSQL how to put the embedded database back', async () => {
+  const [from, data] = [join(folder, 'none'), join(folder, 'none-data')];
+  const variables = { ...settings, DATABASE_URL: '' };
+  expect(await commandWith(variables, 'restore', '--from', from, '--data', data)).toEqual({
+    code: 2,
+    output: expect.stringMatching(/^The restore was not finished: .*DATABASE_URL.*DATA_DIR.*stopped\.\n$/),
+  });
+});

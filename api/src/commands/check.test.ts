@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPglite } from '../platform/database/pglite-database.ts';
+import { lockFolder, openPglite } from '../platform/database/pglite-database.ts';
 import { startCardService } from '../testing/card-service.ts';
 import { aCompany, aMerchandise, aProduct } from '../testing/fixture/rows.ts';
 import { freePort } from '../testing/server-process.ts';
@@ -59,7 +59,9 @@ it(
     const settings = { STRIPE_API_URL: `http://127.0.0.1:${port}` };
     expect(await check(['--cards'], settings)).toEqual({
       code: 2,
-      output: expect.stringContaining('The check was not finished: '),
+      output: `Comparing with the card service at http://127.0.0.1:${port}
+The check was not finished: The card service did not answer: An error occurred with our connection to Stripe.
+`,
     });
     await startCardService(port, 'http://127.0.0.1:1');
     expect(await check(['--cards', '--since', '2026-11-01'], settings)).toMatchObject({ code: 0 });
@@ -84,6 +86,24 @@ it(
       code: 1,
       output: expect.stringContaining('charge_without_order: payment pi_new'),
     });
+  },
+  TEST_TIMEOUT_MS,
+);
+
+it(
+  'leaves an embedded database to its server, and says where that checks it',
+  async () => {
+    const unlock = lockFolder(join(dataDir, 'pglite'));
+    try {
+      expect(await check([])).toEqual({
+        code: 2,
+        output: expect.stringMatching(
+          / is in use by process \d+; .*"Check now" at the administrators’ desk\n$/,
+        ),
+      });
+    } finally {
+      unlock();
+    }
   },
   TEST_TIMEOUT_MS,
 );

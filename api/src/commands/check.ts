@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type App, buildApp } from '../app.ts';
+import { FolderLockedError } from '../platform/database/pglite-database.ts';
 import { prepare, startErrorMessage } from '../startup.ts';
 import { configOfExistingDatabase } from './existing-database.ts';
 
@@ -73,7 +74,11 @@ async function run(app: App, { program, since, graceMs }: Options): Promise<void
  */
 async function check(): Promise<void> {
   const options = readArguments();
-  const app = await buildApp({ config: configOfExistingDatabase() });
+  const config = configOfExistingDatabase();
+  // A service that hangs is waited for: the person reads meanwhile for what.
+  if (options.program === 'reconcile')
+    process.stderr.write(`Comparing with the card service at ${config.stripe.apiUrl}\n`);
+  const app = await buildApp({ config });
   try {
     await run(app, options);
   } finally {
@@ -81,8 +86,14 @@ async function check(): Promise<void> {
   }
 }
 
+function failureMessage(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  const message = startErrorMessage(error);
+  if (!(error instanceof FolderLockedError)) return message;
+  return `${message}. Its server does the same each night, and by "Check now" at the administrators’ desk`;
+}
+
 await check().catch((error) => {
-  const message = error instanceof UsageError ? error.message : startErrorMessage(error);
-  process.stderr.write(`The check was not finished: ${message}\n`);
+  process.stderr.write(`The check was not finished: ${failureMessage(error)}\n`);
   process.exitCode = FAILED;
 });

@@ -67,7 +67,9 @@ async function settingsFor({ keysFrom }: RestoreArguments): Promise<Config & { d
   const config = loadConfig({ ...process.env, MEDIA_KEYS });
   const databaseUrl = config.databaseUrl;
   if (!databaseUrl)
-    throw new ConfigError('A restore needs DATABASE_URL, for the names of the database and its role.');
+    throw new ConfigError(
+      'A restore needs DATABASE_URL, for the names of the database and its role. The embedded database comes back with a copy of its folder, DATA_DIR, put back while the server is stopped.',
+    );
   return { ...config, databaseUrl };
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getCompanyCheck } from 'shared-api/contract/administration/company-check';
 import {
   decideHeldOrder,
+  type Findings,
   getFinding,
   listFindings,
   repairFinding,
@@ -119,12 +120,30 @@ export function useHeldOrderDecision() {
 }
 
 /** @param page counts from 1 */
-export function useFindings(closed: boolean, page: number) {
+/** Milliseconds between two looks while checks run. */
+const CHECKS_POLL_MS = 3000;
+
+/** When the checks of the data and with the card service ended last; null: not yet, or while they run. */
+export type LastChecks = Pick<Findings, 'checked_at' | 'reconciled_at'>;
+
+/** Whether both checks ended once more since `before`. */
+export function areOver(before: LastChecks, { checked_at, reconciled_at }: LastChecks): boolean {
+  const isOver = (end: string | null, last: string | null) => end !== null && end !== last;
+  return isOver(checked_at, before.checked_at) && isOver(reconciled_at, before.reconciled_at);
+}
+
+/** @param begun the ends of the last checks when new ones were started: it looks again until these are over */
+export function useFindings(closed: boolean, page: number, begun: LastChecks | null) {
   const query = { ...(closed && { closed: '1' as const }), ...(page > 1 && { page }) };
   return useApiQuery(
     listFindings,
     { query },
-    { ...PAGED, failure: 'mf-admin: the findings could not be fetched' },
+    {
+      ...PAGED,
+      failure: 'mf-admin: the findings could not be fetched',
+      refetchInterval: ({ state: { data } }) =>
+        begun && !(data && areOver(begun, data)) ? CHECKS_POLL_MS : false,
+    },
   );
 }
 

@@ -155,7 +155,7 @@ describe('coming back from the identity server', () => {
     for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
     await expect(scene.page().completeSignIn(answer)).rejects.toMatchObject({
       reason: 'refused',
-      message: 'The identity server did not accept this sign-in. Please log in again.',
+      message: 'The sign-in service did not accept this sign-in. Please log in again.',
     });
     expectNobody();
   });
@@ -188,9 +188,9 @@ describe('coming back from the identity server', () => {
       'account_locked',
       'Account is locked',
       'refused',
-      'The identity server refused the sign-in: Account is locked',
+      'The sign-in service refused the sign-in: Account is locked',
     ],
-    ['server_error', 'Oops', 'network', 'The identity server does not answer. Please try again shortly.'],
+    ['server_error', 'Oops', 'network', 'The sign-in service does not answer. Please try again shortly.'],
   ])('says what went wrong there: %s', async (error, description, reason, message) => {
     const page = scene.page();
     await page.signIn({});
@@ -199,6 +199,17 @@ describe('coming back from the identity server', () => {
     await expect(page.completeSignIn(`${ORIGIN}/auth/login#${answer}`)).rejects.toMatchObject({
       reason,
       message,
+    });
+    expectNobody();
+  });
+
+  it('says with a failure where the sign-in was to lead', async () => {
+    const page = scene.page();
+    const answer = await scene.answerFor(page, 'shopper', '/orders?x=1');
+    scene.proxy.faults.set('/token', { status: 503, body: {} });
+    await expect(page.completeSignIn(answer)).rejects.toMatchObject({
+      reason: 'network',
+      returnTo: '/orders?x=1',
     });
     expectNobody();
   });

@@ -26,7 +26,7 @@ export async function completeSignIn(context: AuthContext, address: string): Pro
   } catch (error) {
     // Once: a server that always says so would send the shopper round for ever.
     if (isAuthenticationExpired(error) && !again) return signInAgain(context, returnTo);
-    return recover(context, answer, toSignInFailed(error));
+    return recover(context, answer, Object.assign(toSignInFailed(error), { returnTo }));
   }
   rememberAnswer(answer.get('state') ?? '', returnTo);
   const sub = context.users.user?.profile.sub;

@@ -6,6 +6,7 @@ import { messageOf } from './log.ts';
 export class SignInFailed extends Error implements SignInError {
   override readonly name = 'SignInError';
   readonly reason: SignInFailure;
+  returnTo: string | undefined;
 
   constructor(reason: SignInFailure, message: string = SENTENCES[reason], cause?: unknown) {
     super(message, { cause });
@@ -17,9 +18,9 @@ const SENTENCES: Readonly<Record<SignInFailure, string>> = {
   state: 'This sign-in was not started here, or too long ago. Please log in again.',
   replayed: 'This sign-in has been used already. Please log in again.',
   nonce: 'Invalid nonce, clearing token',
-  refused: 'The identity server did not accept this sign-in. Please log in again.',
-  answer: 'The identity server gave an answer that cannot be trusted. Please log in again.',
-  network: 'The identity server does not answer. Please try again shortly.',
+  refused: 'The sign-in service did not accept this sign-in. Please log in again.',
+  answer: 'The sign-in service gave an answer that cannot be trusted. Please log in again.',
+  network: 'The sign-in service does not answer. Please try again shortly.',
   unsupported: 'Not supported by the OIDC server',
 };
 
@@ -67,7 +68,7 @@ function sentenceOf(response: ErrorResponse): string | undefined {
   if (response.error === 'access_denied') return 'The sign-in was cancelled.';
   return reasonOf(response) === 'network' || response.form
     ? undefined
-    : `The identity server refused the sign-in: ${response.error_description ?? response.error}`;
+    : `The sign-in service refused the sign-in: ${response.error_description ?? response.error}`;
 }
 
 /** What fetch fails with when no answer came. */

@@ -81,7 +81,7 @@ describe('signing in', () => {
       scene.proxy.faults.set('/openid-configuration', fault);
       await expect(page.signIn({})).rejects.toMatchObject({
         reason: 'network',
-        message: 'The identity server does not answer. Please try again shortly.',
+        message: 'The sign-in service does not answer. Please try again shortly.',
       });
       scene.proxy.faults.clear();
       await page.signIn({});

@@ -9,6 +9,8 @@ export type SignInFailure = 'state' | 'replayed' | 'nonce' | 'refused' | 'answer
 export interface SignInError extends Error {
   readonly name: 'SignInError';
   readonly reason: SignInFailure;
+  /** Where the sign-in was to lead, as a path of this site; undefined where nothing is known of it. */
+  readonly returnTo?: string | undefined;
 }
 
 /** Whether an error is a SignInError, with the given reason if any; the class itself is loaded lazily. */

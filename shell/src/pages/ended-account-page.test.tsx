@@ -8,7 +8,9 @@ import { isOwnPage } from './shell-pages.tsx';
 
 it('says the server’s sentence, and lets whoever reads it leave', () => {
   renderHeader(<EndedAccountPage message="Your account is closed. Please write to us." />);
-  expect(screen.getByText('Your account is closed. Please write to us.')).toBeVisible();
+  expect(
+    screen.getByText('Your account is closed. Please write to us. What you paid for is still sent to you.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Logout' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
 });

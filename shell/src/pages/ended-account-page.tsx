@@ -7,7 +7,11 @@ export function EndedAccountPage({ message }: { message: string }) {
   const { contactEmail } = useAtomValue(siteAtom);
   const logOut = usePressLogout();
   return (
-    <MessagePage icon={personIcon} title="Your account" message={message}>
+    <MessagePage
+      icon={personIcon}
+      title="Your account"
+      message={`${message} What you paid for is still sent to you.`}
+    >
       {contactEmail === '' ? null : (
         <ButtonLink href={`mailto:${contactEmail}`} variant="primary">
           Write to us

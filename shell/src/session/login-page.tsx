@@ -30,7 +30,10 @@ function pathOf(referrer: string, origin: string): string | null {
 }
 
 /** `left`: the shopper came back from the identity server by Back, and is not sent there again unasked. */
-type Progress = { at: 'busy' } | { at: 'left' } | { at: 'failed'; message: string };
+type Progress =
+  | { at: 'busy' }
+  | { at: 'left' }
+  | { at: 'failed'; message: string; returnTo?: string | undefined };
 
 /**
  * Link target for login, and where the identity server sends people back to: signs in, or takes the answer in its
@@ -43,14 +46,15 @@ export function LoginPage() {
   const started = useRef(false);
   const setLoader = useSetAtom(slices.loader);
 
-  const start = async (): Promise<void> => {
+  /** `failedWayTo`: where a sign-in that failed was to lead. */
+  const start = async (failedWayTo?: string): Promise<void> => {
     setProgress({ at: 'busy' });
+    const returnTo = failedWayTo ?? returnPlace(search, document.referrer, location.origin);
     try {
-      const returnTo = returnPlace(search, document.referrer, location.origin);
       if ((await sessionReady()).status === 'signed-in') await navigate(returnTo, { replace: true });
       else await signIn({ returnTo });
     } catch (error) {
-      fail(error);
+      fail(error, returnTo);
     }
   };
 
@@ -61,13 +65,13 @@ export function LoginPage() {
       const { returnTo } = await completeSignIn(address);
       await navigate(returnTo, { replace: true });
     } catch (error) {
-      fail(error);
+      fail(error, isSignInError(error) ? error.returnTo : undefined);
     }
   };
 
-  const fail = (error: unknown): void => {
+  const fail = (error: unknown, returnTo: string | undefined): void => {
     logError('The sign-in failed', error);
-    setProgress({ at: 'failed', message: sentenceOf(error) });
+    setProgress({ at: 'failed', message: sentenceOf(error), returnTo });
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each arrival at this page
@@ -97,7 +101,7 @@ export function LoginPage() {
       title={failed ? 'Login did not work' : 'Login'}
       message={failed ? progress.message : 'One account for shopping, influencing and selling.'}
     >
-      <Button variant="primary" onClick={() => void start()}>
+      <Button variant="primary" onClick={() => void start(failed ? progress.returnTo : undefined)}>
         {failed ? 'Try again' : 'Log In'}
       </Button>
       <ButtonLink as={Link} to="/">

@@ -201,7 +201,7 @@ export function routeShelves(serve: Serve, database: Database): void {
   );
 }
 
-const RUNNING = { msg: 'The checks are under way. Reload in a minute to see what they found.' };
+const RUNNING = { msg: 'The checks are under way. The list shows what they find once they are done.' };
 
 export interface FindingParts {
   readonly database: Database;

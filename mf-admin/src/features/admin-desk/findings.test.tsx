@@ -103,6 +103,14 @@ describe('findings', () => {
     expect(await screen.findByText('No open findings.')).toBeVisible();
     await press('Check now');
     expect(await screen.findByText('The checks are under way.')).toBeVisible();
+    scene.answer(LIST, {
+      ...someFindings(aFinding()),
+      checked_at: '2026-11-22T12:00:00.000Z',
+      reconciled_at: '2026-11-22T12:00:01.000Z',
+    });
+    // The page looks again by itself.
+    expect(await screen.findByText('The checks are done.', {}, { timeout: 20_000 })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Details of payment pi_1' })).toBeVisible();
     await press('Show closed findings');
     expect(await screen.findByRole('heading', { name: 'Stock' })).toBeVisible();
     expect(screen.getByText('Gone by itself')).toBeVisible();

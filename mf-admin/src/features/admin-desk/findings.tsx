@@ -11,7 +11,14 @@ import { QuerySection, type StatusMessage, StatusNote } from 'shared-ui/desk/que
 import { doneIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
-import { useFinding, useFindings, useRepair, useRunChecks } from '../../data/admin-api.ts';
+import {
+  areOver,
+  type LastChecks,
+  useFinding,
+  useFindings,
+  useRepair,
+  useRunChecks,
+} from '../../data/admin-api.ts';
 import { actorOf, findingKinds, findingStates, hasCents, wordsOf } from '../../domain/findings.ts';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
@@ -31,23 +38,35 @@ export function Findings({ id, onOpen, ...leave }: FindingsProps) {
   return id === null ? <FindingList onOpen={onOpen} /> : <FindingDetails key={id} id={id} {...leave} />;
 }
 
+interface CheckNow {
+  readonly status: StatusMessage | null;
+  /** The ends of the last checks when new ones were started; null before. */
+  readonly begun: LastChecks | null;
+  readonly start: (last?: LastChecks) => void;
+}
+
 /** Starts the checks, and says what came of it. */
-export function useCheckNow(): { readonly status: StatusMessage | null; readonly start: () => void } {
+export function useCheckNow(): CheckNow {
   const [status, setStatus] = useState<StatusMessage | null>(null);
+  const [begun, setBegun] = useState<LastChecks | null>(null);
   const run = useRunChecks();
-  const start = () =>
+  const start = (last?: LastChecks) =>
     void run({}).then(
-      ({ msg }) => setStatus(success(msg)),
+      ({ msg }) => {
+        setStatus(success(msg));
+        setBegun(last ?? null);
+      },
       (error: Error) => setStatus({ tone: 'danger', message: error.message }),
     );
-  return { status, start };
+  return { status, begun, start };
 }
 
 function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
   const [{ show, page }, setPlace] = useListPlace(shows);
   const closed = show === 'closed';
-  const list = useFindings(closed, page);
-  const { status, start } = useCheckNow();
+  const { status, begun, start } = useCheckNow();
+  const list = useFindings(closed, page, begun);
+  const isDone = begun !== null && list.data !== undefined && areOver(begun, list.data);
   return (
     <Stack>
       <p>
@@ -55,7 +74,7 @@ function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
         may still be under way are not judged yet.
       </p>
       <Actions>
-        <Button variant="primary" onClick={start}>
+        <Button variant="primary" onClick={() => start(list.data)}>
           Check now
         </Button>
         <Button busy={list.isFetching} busyLabel="Loading" onClick={() => void list.refetch()}>
@@ -65,7 +84,7 @@ function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
           {closed ? 'Show open findings' : 'Show closed findings'}
         </Button>
       </Actions>
-      <StatusNote status={status} />
+      <StatusNote status={isDone ? success('The checks are done.') : status} />
       <QuerySection query={list} label="Loading findings" failed="The findings could not be loaded">
         {({ findings, pages, page: shown, checked_at, reconciled_at }) => (
           <Stack>

@@ -47,7 +47,7 @@ function Unfound() {
         about it here.
       </p>
       <Actions>
-        <Button onClick={start}>Check now</Button>
+        <Button onClick={() => start()}>Check now</Button>
       </Actions>
       <StatusNote status={status} />
     </Panel>

@@ -98,6 +98,7 @@ describe('the deletion', () => {
       }),
     ).toBeVisible();
     expect(screen.getByText(/You have 1 order on the way/)).toBeVisible();
+    expect(document.activeElement).toHaveTextContent(/^Your account will be deleted .*Keep my account$/);
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
     expect(server.sent(`POST ${DATA}/deletion`)).toEqual([{ username: 'June.Park' }]);
   });
@@ -108,6 +109,7 @@ describe('the deletion', () => {
     await press('Keep my account');
     expect(await screen.findByRole('button', { name: 'Delete my account' })).toBeVisible();
     expect(screen.queryByText(/will be deleted/)).toBeNull();
+    expect(document.activeElement).toHaveTextContent(/^Your account is kept. Nothing is deleted.$/);
   });
 
   it('says when the time is over and something is open still', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnData as Data, DataExport } from 'shared-api/contract/identity/own-data';
 import { Button } from 'shared-ui/primitives/button';
 import { Note } from 'shared-ui/primitives/note';
@@ -60,35 +60,55 @@ export function sizeText(bytes: number): string {
   return new Intl.NumberFormat('en-US', { style: 'unit', unit: String(unit) }).format(size);
 }
 
-/** Says until when an account that is to be deleted can be kept, and keeps it. Shows nothing for all others. */
+/**
+ * Says until when an account that is to be deleted can be kept, and keeps it. Shows nothing for all others. It takes the focus when that
+ * changes here: the button that was pressed is gone, far below on a phone.
+ */
 export function DeletionNote() {
   const { data } = useOwnData();
-  const { mutate, isPending, error } = useWithdrawDeletion();
+  const { mutate, isPending, isSuccess, error } = useWithdrawDeletion();
+  const note = useRef<HTMLDivElement>(null);
   const deletion = data?.deletion;
-  if (!deletion) return null;
+  const shown = deletion === undefined ? undefined : deletion !== null;
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== shown) note.current?.focus();
+    before.current = shown;
+  }, [shown]);
+  if (!deletion)
+    // The answer is stored before the call counts as done.
+    return isPending || isSuccess ? (
+      <div ref={note} tabIndex={-1}>
+        <Note tone="success" live="status">
+          Your account is kept. Nothing is deleted.
+        </Note>
+      </div>
+    ) : null;
   const isLate = Date.parse(deletion.due_at) <= Date.now();
   return (
-    <Note tone="warning" live="status">
-      <Lines>
-        <p>
-          {isLate
-            ? 'Your account will be deleted as soon as everything below is settled. Until then you can keep it.'
-            : `Your account will be deleted on ${longDay(deletion.due_at)}. Until then everything works as before, and you can keep it.`}
-        </p>
-        {deletion.waits_for.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        <Button
-          variant="primary"
-          busy={isPending}
-          busyLabel="Keeping your account"
-          onClick={() => mutate({})}
-        >
-          Keep my account
-        </Button>
-        {error === null || isPending ? null : <p role="alert">{error.msg}</p>}
-      </Lines>
-    </Note>
+    <div ref={note} tabIndex={-1}>
+      <Note tone="warning" live="status">
+        <Lines>
+          <p>
+            {isLate
+              ? 'Your account will be deleted as soon as everything below is settled. Until then you can keep it.'
+              : `Your account will be deleted on ${longDay(deletion.due_at)}. Until then everything works as before, and you can keep it.`}
+          </p>
+          {deletion.waits_for.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          <Button
+            variant="primary"
+            busy={isPending}
+            busyLabel="Keeping your account"
+            onClick={() => mutate({})}
+          >
+            Keep my account
+          </Button>
+          {error === null || isPending ? null : <p role="alert">{error.msg}</p>}
+        </Lines>
+      </Note>
+    </div>
   );
 }
 
@@ -183,7 +203,9 @@ function Deletion({ data, username }: { readonly data: Data; readonly username: 
   };
   return (
     <Part>
-      <p>Delete your account and everything in it. You have {data.grace_days} days to change your mind.</p>
+      <p>
+        Delete your account and what is personal in it. You have {data.grace_days} days to change your mind.
+      </p>
       <Button variant="danger" onClick={ask}>
         Delete my account
       </Button>

@@ -7,6 +7,8 @@ interface PlanNode {
   readonly 'Relation Name'?: string | undefined;
   /** How often it ran; only of plans that were run. */
   readonly 'Actual Loops'?: number | undefined;
+  /** Rows of each run. */
+  readonly 'Actual Rows'?: number | undefined;
   readonly Plans?: readonly PlanNode[] | undefined;
 }
 
@@ -14,6 +16,7 @@ const nodeSchema: z.ZodMiniType<PlanNode> = z.object({
   'Node Type': z.string(),
   'Relation Name': z.optional(z.string()),
   'Actual Loops': z.optional(z.number()),
+  'Actual Rows': z.optional(z.number()),
   get Plans() {
     return z.optional(z.array(nodeSchema));
   },
@@ -54,4 +57,10 @@ export function tablesScanned(plan: PlanNode): string[] {
   if (plan['Actual Loops'] === 0) return [];
   const own = plan['Node Type'] === 'Seq Scan' ? [plan['Relation Name'] ?? 'unknown'] : [];
   return [...own, ...(plan.Plans ?? []).flatMap(tablesScanned)];
+}
+
+/** The most rows that a part of a plan, which was run, gives to the next. */
+export function mostRows(plan: PlanNode): number {
+  const { 'Actual Rows': rows = 0, 'Actual Loops': loops = 0, Plans = [] } = plan;
+  return Math.max(rows * loops, ...Plans.map(mostRows));
 }

@@ -46,7 +46,7 @@ export async function companySums(database: Queryable, companyId: number): Promi
        select coalesce(sum(payout.cents), 0)::bigint as cents
        from payout join payout_account account on account.id = payout.account_id
        where account.company_id = $1 and payout.state <> 'failed'
-     ), waiting as (
+     ), waiting as materialized (
        select case when ${inUse('sales')}
          then (select coalesce(sum(sales - refunded - fees), 0) from line_sale where company_id = $1 and due_at > now())
          else (${WAITING_OF_LINES}) end::bigint as cents
@@ -136,7 +136,10 @@ export async function companyOrderMoney(
 /** A movement of a company's account as it is stored. */
 export type CompanyEntryRow = Omit<CompanyEntry, 'created_at'> & { readonly created_at: Date };
 
-/** What moved a company's account, the newest first, from before one on. */
+/**
+ * What moved a company's account, the newest first, from before one on. The account comes first and alone: joined, it is planned as one of
+ * many small ones, whose entries are all read and sorted.
+ */
 export async function companyEntries(
   database: Queryable,
   companyId: number,
@@ -145,10 +148,10 @@ export async function companyEntries(
   return database.query<CompanyEntryRow>(
     `select tx.id, case when tx.kind in ('refund_shipping', 'label') then 'refund' when tx.kind = 'label_void' then 'payment'
        else tx.kind end as kind, tx.order_id, -entry.cents as amount, tx.created_at
-     from ledger_account account
-     join ledger_entry entry on entry.account_id = account.id
+     from ledger_entry entry
      join ledger_tx tx on tx.id = entry.tx_id
-     where account.kind = 'company' and account.company_id = $1 and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
+     where entry.account_id = (select id from ledger_account where kind = 'company' and company_id = $1)
+       and entry.tx_id < coalesce($2::bigint, 9223372036854775807)
      order by entry.tx_id desc limit $3`,
     [companyId, before, most],
   );

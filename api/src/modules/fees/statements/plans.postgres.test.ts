@@ -2,9 +2,9 @@ import { worksFor } from '../../../testing/fixture/rows.ts';
 import { openTestPostgres, ownPostgres } from '../../../testing/postgres-databases.ts';
 import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
-import { explainedDatabase, tablesScanned } from '../../catalog/testing/query-plans.ts';
+import { explainedDatabase, mostRows, tablesScanned } from '../../catalog/testing/query-plans.ts';
 import { byInfluencer, byPoint, byProduct, totals } from '../../companies/reports/sales.repo.ts';
-import { companyOrderMoney, companySums, companyWaiting } from '../payouts/company-accounts.repo.ts';
+import { companyEntries, companyOrderMoney, companySums, companyWaiting } from '../payouts/company-accounts.repo.ts';
 import { aLargeTree } from '../testing/large-tree.ts';
 import { statementMonths, statementRows, statementTotals } from './company-statement.repo.ts';
 
@@ -93,4 +93,10 @@ describe('no table of the books, of orders or of totals is read whole', () => {
     await companyOrderMoney(database, goods.company_id, first.order_id ?? 0);
     expectIndexes('statement');
   });
+});
+
+it('reads no more of a company’s account than the page that is shown', async () => {
+  statements.length = 0;
+  expect(await companyEntries(database, goods.company_id, { before: null, most: 101 })).toHaveLength(101);
+  expect(statements.map(({ plan }) => mostRows(plan))).toEqual([101]);
 });

@@ -18,7 +18,7 @@ export function deletionRequestedEmail({ due_at, ended }: Requested, siteUrl: st
         kind: 'text',
         text: ended
           ? `We closed your account. On ${day} we delete your name, addresses, pictures and texts. Please write to us before if this is a mistake.`
-          : `You asked us to delete your account. We do it on ${day}, or as soon as your open orders and payouts are settled. Until then you can keep it with one click.`,
+          : `You asked us to delete your account. We do it on ${day}, or later if an order or a payout is still open then. Until then you can keep it on your profile page.`,
       },
       ...(ended
         ? []
