@@ -43,7 +43,7 @@ export interface DeskState extends Readonly<Record<Thing, number | null>> {
 }
 
 /** A tab, with a thing whose page is opened or a filter of its list. */
-export interface DeskPlace extends Pick<DeskState, 'tab'>, Partial<DeskState> {
+export interface DeskPlace extends Pick<DeskState, 'tab'>, Partial<Omit<DeskState, 'tab'>> {
   readonly show?: string;
 }
 
