@@ -5,13 +5,14 @@ import { dialogInJsdom } from 'shared-testing/jsdom';
 import { renderRoutes } from 'shared-testing/render';
 import { RELEASES_PATH } from '../domain/desk-url.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
+import { loadTabs } from '../features/admin-desk/lazy-tabs.ts';
 import { ReleasesPage } from '../pages/releases-page.tsx';
 
 /** The administrators' desk with a fake server, for the tests of one file; the error log is silenced. */
 export async function adminScene() {
   dialogInJsdom();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const server = await startFakeServer();
+  const [server] = await Promise.all([startFakeServer(), loadTabs()]);
   return {
     asked: server.asked,
     sent: server.sent,
