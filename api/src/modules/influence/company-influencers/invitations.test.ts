@@ -152,7 +152,9 @@ describe('an invitation to sell', () => {
         body: { code: 'conflict', msg: expect.stringContaining('takes no more invitations') },
       });
     expect((await invite(scene, 'nino@mail.example')).status).toBe(200);
-    const stored = await database.query('select row_to_json(mail_address_stop)::text as row from mail_address_stop');
+    const stored = await database.query(
+      'select row_to_json(mail_address_stop)::text as row from mail_address_stop',
+    );
     expect(JSON.stringify(stored).toLowerCase()).not.toContain('nina');
     expect(await change('DELETE')).toEqual(open);
     expect((await invite(scene, 'nina@mail.example')).status).toBe(200);
