@@ -132,7 +132,8 @@ for (let number = 0; number < INFLUENCERS; number += 1) {
         top ? { influencer_id: top.id, company_id } : { company_id },
       ),
     );
-  for (const tag of TAGS.filter((one) => one !== '')) await good(call('PUT', `/api/stakeholder/links/tags/${tag}`));
+  for (const tag of TAGS.filter((one) => one !== ''))
+    await good(call('PUT', `/api/stakeholder/links/tags/${tag}`));
   const { body } = await good(call('GET', '/api/stakeholder/badge'));
   influencers.push({ id: Number(Object(body['badge']).id), call, top: number === 0 });
 }

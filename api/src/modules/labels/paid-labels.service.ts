@@ -360,7 +360,8 @@ async function decideVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>
       const id = label.carrier_refund ?? '';
       const state = await carriers.voidState(id);
       if (state === null || state === 'asked') continue;
-      if (await database.transaction((transaction) => settle(transaction, label, { id, state }))) decided += 1;
+      if (await database.transaction((transaction) => settle(transaction, label, { id, state })))
+        decided += 1;
     }
     if (labels.length < BATCH) return decided;
     after = labels.at(-1)?.id ?? after;

@@ -93,7 +93,10 @@ describe('an order that is asked for', () => {
     await pause('paused_until = null, pause_takes_orders = true');
     expect({ status, body }).toMatchObject({
       status: 422,
-      body: { code: 'order_refused', msg: expect.stringMatching(/takes orders again on Jan 2\. Please take/) },
+      body: {
+        code: 'order_refused',
+        msg: expect.stringMatching(/takes orders again on Jan 2\. Please take/),
+      },
     });
     expect(await shop.database.query('select * from shop_order order by id')).toEqual(orders);
     expect(await shop.cards.payments()).toEqual(payments);

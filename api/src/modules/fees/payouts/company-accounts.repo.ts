@@ -82,7 +82,9 @@ export async function companyWaiting(
            else 'to_send' end as stage,
          case when sale.due_at <> 'infinity' then to_char(market_day(sale.due_at), 'YYYY-MM-DD') end as day,
          sale.sales - sale.refunded - sale.fees as amount, line.order_id
-       from line_sale sale join order_line line on line.id = sale.line_id
+       from line_sale sale
+       -- The limit keeps it to a look-up of each line that waits: a join may read all lines there are.
+       cross join lateral (select state, order_id from order_line where id = sale.line_id limit 1) line
        where sale.company_id = $1 and sale.due_at > now() and line.state not in ('cancelled', 'refunded')
          and (select complete from running_total where name = 'sales')) waiting
      group by stage, day order by day`,

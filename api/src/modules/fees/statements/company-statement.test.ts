@@ -164,7 +164,10 @@ describe('the statement of a company', () => {
       await transaction.query('update ledger_tx set created_at = $2 where order_id = $1', [id, evening]);
       await transaction.query('update shop_order set paid_at = $2 where id = $1', [id, evening]);
       await transaction.query('delete from company_money where company_id = $1', [tags.company]);
-      await transaction.query('select note_company_money(array(select id from ledger_tx where order_id = $1))', [id]);
+      await transaction.query(
+        'select note_company_money(array(select id from ledger_tx where order_id = $1))',
+        [id],
+      );
       await transaction.query('select sum_sales(array(select id from order_line where order_id = $1))', [id]);
       days = await transaction.query(
         `select (select day::text from company_money where company_id = $1 and kind = 'payment') as statement,

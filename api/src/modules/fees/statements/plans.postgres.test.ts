@@ -4,7 +4,12 @@ import { bearer, startTestIssuer } from '../../../testing/test-issuer.ts';
 import { startTestServer } from '../../../testing/test-server.ts';
 import { explainedDatabase, mostRows, tablesScanned } from '../../catalog/testing/query-plans.ts';
 import { byInfluencer, byPoint, byProduct, totals } from '../../companies/reports/sales.repo.ts';
-import { companyEntries, companyOrderMoney, companySums, companyWaiting } from '../payouts/company-accounts.repo.ts';
+import {
+  companyEntries,
+  companyOrderMoney,
+  companySums,
+  companyWaiting,
+} from '../payouts/company-accounts.repo.ts';
 import { aLargeTree } from '../testing/large-tree.ts';
 import { statementMonths, statementRows, statementTotals } from './company-statement.repo.ts';
 

@@ -30,10 +30,10 @@ export async function addressOfPerson(database: Queryable, personId: number): Pr
 /** Stops the emails of a topic; again, nothing changes. */
 export async function storeStop(transaction: Queryable, subscription: Subscription): Promise<void> {
   const { table, column, id } = stopsOf(subscription);
-  await transaction.query(
-    `insert into ${table} (${column}, topic) values ($1, $2) on conflict do nothing`,
-    [id, subscription.topic],
-  );
+  await transaction.query(`insert into ${table} (${column}, topic) values ($1, $2) on conflict do nothing`, [
+    id,
+    subscription.topic,
+  ]);
 }
 
 /** Sends the emails of a topic again. */

@@ -62,7 +62,8 @@ export function routeSubscriptions(serve: Serve, { database, codes }: Subscripti
     if (!subscription) throw unknownLink();
     return database.transaction(async (transaction) => {
       // Of an address only the hash is known.
-      const email = 'personId' in subscription ? await addressOfPerson(transaction, subscription.personId) : '';
+      const email =
+        'personId' in subscription ? await addressOfPerson(transaction, subscription.personId) : '';
       if (email === undefined) throw unknownLink();
       await store?.(transaction, subscription);
       const stopped = await isStopped(transaction, subscription);

@@ -280,7 +280,7 @@ describe('a company that gives a part back', () => {
           `with parcel as (
              update order_parcel set refund_id = $1 where $4 and order_id = $2 and company_id = $3 and refund_id is null)
            update order_line set refund_id = $1 where id = $5`,
-          [refund?.id, order, tags.company, shipping, line],
+          [refund?.id ?? 0, order, tags.company, shipping, line],
         );
       });
 
@@ -326,7 +326,9 @@ describe('a company that gives a part back', () => {
     it('lets it refund whole what nothing went back of', async () => {
       const { id, line } = await aSentOrder();
       await refundWhole(id, { cents: 9600 + line.tax, line: line.id });
-      expect((await tags.desk('GET', `/orders/${id}`)).body).toMatchObject({ lines: [{ state: 'refunded' }] });
+      expect((await tags.desk('GET', `/orders/${id}`)).body).toMatchObject({
+        lines: [{ state: 'refunded' }],
+      });
       // Nothing of it was posted.
       await shop.database.transaction(async (transaction) => {
         await transaction.query(`update order_line set refund_id = null, state = 'shipped' where id = $1`, [
