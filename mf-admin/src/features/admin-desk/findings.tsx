@@ -36,14 +36,16 @@ export function Findings({ onOrder }: FindingsProps) {
   const list = useFindings(closed, page, begun);
   const run = useRunChecks();
   if (chosen !== null) return <FindingDetails id={chosen} onOrder={onOrder} onBack={() => setChosen(null)} />;
-  const start = () =>
-    run({}).then(
+  const start = async () => {
+    const before = list.data ?? (await list.refetch()).data ?? null;
+    await run({}).then(
       ({ msg }) => {
         setStatus(success(msg));
-        setBegun(list.data ?? null);
+        setBegun(before);
       },
       (error: Error) => setStatus({ tone: 'danger', message: error.message }),
     );
+  };
   const isDone = begun !== null && list.data !== undefined && areOver(begun, list.data);
   return (
     <Stack>
