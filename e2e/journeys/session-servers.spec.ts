@@ -47,12 +47,9 @@ test('a server with Keycloak’s paths and claims: the same client, the roles of
   expect([...paths]).toEqual(expect.arrayContaining(used));
 });
 
-test('without the identity server one browses as ever, and the sign-in says what is wrong', async ({
-  page,
-  catalog,
-  openOwnSite,
-  problems,
-}) => {
+test('without the identity server one browses as ever, and the sign-in says what is wrong', {
+  tag: '@new',
+}, async ({ page, catalog, openOwnSite, problems }) => {
   problems.allow(DOWN);
   const site = await openOwnSite({ signIn: {} });
   await site.identity.stop();
@@ -74,17 +71,14 @@ test('without the identity server one browses as ever, and the sign-in says what
   await expectSignedIn(page);
 });
 
-test('a sign-in whose last step fails leads on to the same page when it is tried again', async ({
-  page,
-  catalog,
-  openOwnSite,
-  problems,
-}) => {
+test('a sign-in whose last step fails leads on to the same page when it is tried again', {
+  tag: '@new',
+}, async ({ page, catalog, openOwnSite, problems }) => {
   problems.allow(/ERR_FAILED|sign-in failed/);
   const site = await openOwnSite({ signIn: {} });
   await page.goto(site.url + companyPath(catalog.branded));
   await loginOf(page).click();
-  await page.route(/\/openid-connect\/token$/, (route) => route.abort(), { times: 1 });
+  await page.route(/\/realms\/.*token$/, (route) => route.abort(), { times: 1 });
   await enterPassword(page, 'shopper');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login did not work');
   await page.getByRole('button', { name: 'Try again' }).click();

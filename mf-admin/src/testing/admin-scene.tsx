@@ -17,6 +17,7 @@ export async function adminScene() {
     asked: server.asked,
     sent: server.sent,
     answer: server.answerTo,
+    hold: server.hold,
     /** Shows the desk or the releases at one of their addresses, with these answers alone. */
     show: (answers: Readonly<Record<string, unknown>> = {}, path = '/admin') => {
       server.answer(answers);

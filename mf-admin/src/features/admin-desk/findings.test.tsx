@@ -100,9 +100,12 @@ describe('findings', () => {
       ),
       'POST /api/admin/findings/run': { msg: 'The checks are under way.' },
     });
-    expect(await screen.findByText('No open findings.')).toBeVisible();
+    const bring = scene.hold(LIST);
+    // Pressed before the list is there.
     await press('Check now');
+    bring();
     expect(await screen.findByText('The checks are under way.')).toBeVisible();
+    expect(await screen.findByText('No open findings.')).toBeVisible();
     scene.answer(LIST, {
       ...someFindings(aFinding()),
       checked_at: '2026-11-22T12:00:00.000Z',

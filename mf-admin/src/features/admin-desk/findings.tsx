@@ -66,6 +66,7 @@ function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
   const closed = show === 'closed';
   const { status, begun, start } = useCheckNow();
   const list = useFindings(closed, page, begun);
+  const check = async () => start(list.data ?? (await list.refetch()).data);
   const isDone = begun !== null && list.data !== undefined && areOver(begun, list.data);
   return (
     <Stack>
@@ -74,7 +75,7 @@ function FindingList({ onOpen }: Pick<FindingsProps, 'onOpen'>) {
         may still be under way are not judged yet.
       </p>
       <Actions>
-        <Button variant="primary" onClick={() => start(list.data)}>
+        <Button variant="primary" onClick={() => void check()}>
           Check now
         </Button>
         <Button busy={list.isFetching} busyLabel="Loading" onClick={() => void list.refetch()}>
