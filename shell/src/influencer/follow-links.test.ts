@@ -1,3 +1,4 @@
+/** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
 import { createStore } from 'jotai';
 import { createMemoryRouter, type LoaderFunction } from 'react-router-dom';
@@ -61,7 +62,7 @@ it('asks nothing of anybody at an address that is no link', async () => {
   await router.navigate('/?i=3');
   await until(() => active() === 3);
 
-  expect(server.asked).toEqual([asks(3)]);
+  expect(server.asked).toEqual([asks(3), visitOf(3)]);
 });
 
 it('makes whoever the address names the active influencer, and leaves the address without loading it again', async () => {
@@ -102,6 +103,21 @@ it('counts a link to a product with its tag, and as a look at the product', asyn
   expect(server.asked).toEqual([asks(3), visitOf(3), viewOf(3)]);
   expect(server.sent(visitOf(3))).toEqual([{ product_id: 2, tag: 'tiktok' }]);
   expect(server.sent(viewOf(3))).toEqual([{ product_id: 2 }]);
+});
+
+it('counts no visit of a page that the browser prepares before it is shown', async () => {
+  Reflect.set(document, 'prerendering', true);
+  const listen = jest.spyOn(document, 'addEventListener');
+  const { active, address } = await openAt('/company/wishbin?i=3');
+  await until(() => listen.mock.calls.some(([event]) => event === 'prerenderingchange'));
+  listen.mockRestore();
+  expect([active(), address(), server.asked]).toEqual([0, '/company/wishbin?i=3', []]);
+
+  Reflect.deleteProperty(document, 'prerendering');
+  document.dispatchEvent(new Event('prerenderingchange'));
+  await until(() => address() === '/company/wishbin');
+  expect(active()).toBe(3);
+  expect(server.asked).toEqual([asks(3), visitOf(3)]);
 });
 
 it('follows an influencer whose visit could not be counted', async () => {
@@ -168,7 +184,7 @@ it('brings nobody back who was dropped when the shopper goes back', async () => 
   await until(() => address() === '/');
 
   expect(active()).toBe(0);
-  expect(server.asked).toEqual([asks(3)]);
+  expect(server.asked).toEqual([asks(3), visitOf(3)]);
 });
 
 it('is the link anew when one goes back to an influencer’s own page', async () => {
