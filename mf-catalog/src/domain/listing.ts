@@ -87,7 +87,7 @@ export function searchMeta({ q }: ListQuery) {
   return {
     path: SEARCH_PATH + listSearch(q === undefined ? {} : { q }),
     title: pageTitle(q === undefined ? 'Search' : `Search: ${q}`),
-    description: 'Personalised gifts, the companies that make them, and the people who recommend them.',
+    description: 'Personalized gifts, the companies that make them, and the people who recommend them.',
     unlisted: true,
   };
 }

@@ -8,7 +8,7 @@ export function homeMeta({ list, facets, query, companies, pictures }: HomeData)
   return {
     ...pageLinks('/', query, list),
     title: pageTitle(...listTitle(query, facets), 'All products'),
-    description: `Personalised gifts made to order by ${makers(companies.length)}, at the same price as on their own websites.`,
+    description: `Personalized gifts made to order by ${makers(companies.length)}, at the same price as on their own websites.`,
     picture: pictures[0]?.picture_location,
   };
 }
