@@ -22,7 +22,7 @@ export {
 } from './ledger/ledger.rules.ts';
 export { bookDifference, reconcileBooks } from './ledger/ledger.service.ts';
 export { checkTotals, isSummed, sumAgain } from './ledger/totals.service.ts';
-export { coverRefund } from './payouts/company-accounts.service.ts';
+export { assertCovered, coverRefund } from './payouts/company-accounts.service.ts';
 export type { PayoutRepairs } from './payouts/payout-repairs.ts';
 export { FAILED_PAYOUTS } from './payouts/payouts.repo.ts';
 export type { Payouts } from './payouts/payouts.routes.ts';

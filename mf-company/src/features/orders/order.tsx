@@ -68,6 +68,10 @@ export function LabelLink({ company, order, label, onChanged, onStale }: LabelLi
           Do this only when the parcel has not left: the label does not work any more, its items are to be
           packed again, and you can buy another label. The buyer was emailed that it is on its way.
         </p>
+        <p>
+          Its price is kept back from your account until the carrier has found that it was not used, which can
+          take two weeks.
+        </p>
       </ConfirmDialog>
     </Actions>
   );

@@ -16,7 +16,7 @@ export const voidDeskLabel = operation({
   summary: 'Take the label back that was bought for the parcel, before it is used',
   params: orderParams,
   answer: deskOrderSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });
 

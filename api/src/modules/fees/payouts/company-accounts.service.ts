@@ -14,7 +14,7 @@ interface CoveredPurpose {
   readonly companyId: number;
   readonly orderId: number | null;
   /** Decides the words of a refusal; a refund unless it is said. */
-  readonly purpose?: 'refund' | 'label';
+  readonly purpose?: 'refund' | 'label' | 'void';
 }
 
 /**
@@ -26,41 +26,62 @@ interface CoveredPurpose {
  */
 export async function coverRefund<T>(
   transaction: Queryable,
-  { companyId, orderId, purpose = 'refund' }: CoveredPurpose,
+  purpose: CoveredPurpose,
   refund: () => Promise<T>,
 ): Promise<T> {
-  const company = await lockCompanyMoney(transaction, companyId);
-  if (company?.status === 'suspended') throw suspended();
-  const read = async (): Promise<CoveredChange> => {
-    const { available } = await companySums(transaction, companyId);
-    return { available, ...(await companyOrderMoney(transaction, companyId, orderId)) };
-  };
-  const before = await read();
+  const before = await lockedMoney(transaction, purpose);
   const done = await refund();
-  const missing = uncoveredCents(before, await read());
-  if (missing > 0) throw notCovered(purpose, before.available, missing);
+  refuseUncovered(purpose, before, await moneyOf(transaction, purpose));
   return done;
 }
 
-function suspended(): CallError {
+/** Refuses a charge of so many cents as `coverRefund` would, before it is made. Throws the same CallErrors. */
+export async function assertCovered(
+  transaction: Queryable,
+  purpose: CoveredPurpose,
+  cents: number,
+): Promise<void> {
+  const before = await lockedMoney(transaction, purpose);
+  const { available, charges } = before;
+  refuseUncovered(purpose, before, { ...before, available: available - cents, charges: charges + cents });
+}
+
+async function lockedMoney(transaction: Queryable, purpose: CoveredPurpose): Promise<CoveredChange> {
+  const company = await lockCompanyMoney(transaction, purpose.companyId);
+  if (company?.status === 'suspended') throw suspended(purpose);
+  return moneyOf(transaction, purpose);
+}
+
+async function moneyOf(
+  transaction: Queryable,
+  { companyId, orderId }: CoveredPurpose,
+): Promise<CoveredChange> {
+  const { available } = await companySums(transaction, companyId);
+  return { available, ...(await companyOrderMoney(transaction, companyId, orderId)) };
+}
+
+function refuseUncovered(purpose: CoveredPurpose, before: CoveredChange, after: CoveredChange): void {
+  const missing = uncoveredCents(before, after);
+  if (missing > 0) throw notCovered(purpose, before.available, missing);
+}
+
+function suspended({ purpose = 'refund' }: CoveredPurpose): CallError {
   return new CallError(
     'conflict',
-    'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.',
+    purpose === 'refund'
+      ? 'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.'
+      : 'Your company is suspended, so its account pays for no labels. Please ask the marketplace.',
   );
 }
 
-function notCovered(
-  purpose: NonNullable<CoveredPurpose['purpose']>,
-  available: number,
-  missing: number,
-): CallError {
+function notCovered({ purpose = 'refund' }: CoveredPurpose, available: number, missing: number): CallError {
   const [cents, covered] = [formatCents(missing), formatCents(Math.max(0, available))];
-  return new CallError(
-    'invalid',
-    purpose === 'refund'
-      ? `This would take ${cents} of what was paid out to you, and your account covers ${covered}. Nothing was done: please choose less, or ask the marketplace.`
-      : `This label would take ${cents} from your account, which covers ${covered} at the moment. Nothing was bought: please wait until more is available, or use a label that you bought elsewhere.`,
-  );
+  const refusals = {
+    refund: `This would take ${cents} of what was paid out to you, and your account covers ${covered}. Nothing was done: please choose less, or ask the marketplace.`,
+    label: `This label would take ${cents} from your account, which covers ${covered} at the moment. Nothing was bought: please wait until more is available, or use a label that you bought elsewhere.`,
+    void: `Until the carrier has found that this label was not used, it would take ${cents} from your account, which covers ${covered} at the moment. Nothing was changed: please wait until more is available, or ask the marketplace.`,
+  };
+  return new CallError('invalid', refusals[purpose]);
 }
 
 /** The money of companies, for their owners. */

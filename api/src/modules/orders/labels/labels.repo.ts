@@ -31,11 +31,15 @@ export async function returnShipment(
   return row;
 }
 
-/** The bought label of a company's parcel, with the lines that were sent with it. */
+/** The bought label of a company's parcel, with the lines that were sent with it; `price_cents` is what its buyer paid for the shipping. */
 export interface ParcelLabelRow {
   readonly id: number;
+  readonly order_id: number;
+  readonly company_id: number;
+  readonly price_cents: number;
   readonly carrier_rate: string;
   readonly tracking_number: string;
+  readonly void_state: LabelVoidState | null;
   readonly line_ids: readonly number[];
 }
 
@@ -45,8 +49,10 @@ export async function boughtParcelLabel(
   orderId: number,
 ): Promise<ParcelLabelRow | undefined> {
   const [label] = await transaction.query<ParcelLabelRow>(
-    `select id, carrier_rate, tracking_number, array(select id from order_line where label_id = parcel_label.id) as line_ids from parcel_label
-     where order_id = $1 and company_id = $2 and carrier_rate is not null and tracking_number is not null`,
+    `select label.id, order_id, company_id, parcel.shipping_cents as price_cents, label.carrier_rate, tracking_number, void_state,
+       array(select id from order_line where label_id = label.id) as line_ids
+     from parcel_label label join order_parcel parcel using (order_id, company_id)
+     where order_id = $1 and company_id = $2 and label.carrier_rate is not null and tracking_number is not null`,
     [orderId, companyId],
   );
   return label;
@@ -67,13 +73,10 @@ export async function storeParcelVoid(
   );
 }
 
-/** A parcel's label that was taken back; `price_cents` is what its buyer paid for the shipping. */
-export interface ParcelVoidRow {
-  readonly id: number;
-  readonly order_id: number;
-  readonly company_id: number;
+/** A parcel's label that was taken back. */
+export interface ParcelVoidRow
+  extends Pick<ParcelLabelRow, 'id' | 'order_id' | 'company_id' | 'price_cents'> {
   readonly carrier_refund: string | null;
-  readonly price_cents: number;
 }
 
 /** Parcels' labels of which the carrier has not decided, behind one. */
@@ -115,6 +118,23 @@ export async function rateUse(
     [order_id, company_id],
   );
   return label?.use ?? null;
+}
+
+/** What of a parcel's shipping the marketplace gave back to the buyer, in cents: the company gave back the rest, or it did not go back. */
+export async function shippingGoneBack(
+  transaction: Queryable,
+  { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<number> {
+  const [row] = await transaction.query<{ cents: number }>(
+    `select coalesce(sum(entry.cents), 0)::bigint as cents
+     from order_parcel parcel
+     join ledger_tx tx on tx.kind = 'refund_shipping' and tx.ref = parcel.refund_id::text
+     join ledger_entry entry on entry.tx_id = tx.id
+     join ledger_account account on account.id = entry.account_id and account.kind = 'shipping'
+     where parcel.order_id = $1 and parcel.company_id = $2`,
+    [order_id, company_id],
+  );
+  return row?.cents ?? 0;
 }
 
 /** Makes a label that was taken back the parcel's label again, in place of one whose purchase failed. */

@@ -2,6 +2,7 @@ import type { LabelRate } from 'shared-api/contract';
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
+import { refundByMarket } from '../refunds/market.service.ts';
 import { books, buy, moved, orderOf, stockOf } from '../testing/ordering.ts';
 
 let tags: MakingCompany;
@@ -28,6 +29,9 @@ async function anOrder() {
   await buyer.wish(tags, { quantity: 2 });
   return { buyer, id: await buy(shop, buyer) };
 }
+
+/** What a label moves in the books while its company pays it. */
+const paidByCompany = () => ({ [`company ${tags.company}`]: 790, shipping: -790 });
 
 /** As a carrier that has decided about a label. */
 async function decide(voidId: string, status: 'SUCCESS' | 'ERROR'): Promise<void> {
@@ -59,8 +63,8 @@ describe('a label that was bought and not used', () => {
     const second = (await orderOf(buyer, id)).lines[0];
     expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
     expect(second?.tracking_number).not.toBe(first);
-    // The buyer paid for it: no account changes.
-    expect(moved(before, await books(shop.database))).toEqual({});
+    // The buyer paid for one of them; of the other the carrier has not decided.
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
     const mails = await shop.database.query(
       `select from mail where kind = 'shipped' and (data ->> 'order_id')::integer = $1`,
       [id],
@@ -101,16 +105,14 @@ describe('a label that was bought and not used', () => {
     await post(id, '/ship');
     const before = await books(shop.database);
     expect((await voidLabel(id)).status).toBe(200);
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
     expect((await post(id, '/ship')).status).toBe(200);
     expect(await settle()).toEqual({ bought: 0, decided: 0 });
     await decide(await voidOf(id), 'ERROR');
     expect(await settle()).toEqual({ bought: 0, decided: 1 });
     expect(await settle()).toEqual({ bought: 0, decided: 0 });
     expect(await voidStates(id)).toEqual([{ void_state: 'refused' }, { void_state: null }]);
-    expect(moved(before, await books(shop.database))).toEqual({
-      [`company ${tags.company}`]: 790,
-      shipping: -790,
-    });
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
     const statement = await shop.database.query(
       `select label_cents, order_id from company_money where company_id = $1 and kind = 'label'`,
       [tags.company],
@@ -140,6 +142,79 @@ describe('a label that was bought and not used', () => {
     });
     expect((await post(id, '/ship', { tracking_number: first })).status).toBe(200);
     expect(moved(before, await books(shop.database))).toEqual({});
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('was used') },
+    });
+  });
+
+  it('has its price kept back until the carrier has decided, so that nothing else takes that money', async () => {
+    for (const [decision, isUsed] of [
+      ['ERROR', true],
+      ['SUCCESS', false],
+    ] as const) {
+      const own = await books(shop.database);
+      const { id } = await anOrder();
+      await post(id, '/ship');
+      expect((await voidLabel(id)).status).toBe(200);
+      expect((await post(id, '/ship')).status).toBe(200);
+      // All that waits for these goods, without the label.
+      expect(await post(id, '/refund')).toMatchObject({ status: 422, body: { code: 'invalid' } });
+      await decide(await voidOf(id), decision);
+      expect(await settle()).toEqual({ bought: 0, decided: 1 });
+      expect((await post(id, '/refund')).status).toBe(isUsed ? 422 : 200);
+      const { [`company ${tags.company}`]: owed = 0 } = moved(own, await books(shop.database));
+      expect(owed).toBe(isUsed ? 790 - 9600 : 0);
+    }
+  });
+
+  it('is not taken back where the account does not cover its price: the carrier is not asked', async () => {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    const order = await orderOf(buyer, id);
+    const [line] = order.lines;
+    const [parcel] = order.parcels;
+    const goods = 9600 - 1000;
+    const back = {
+      line: { id: line?.id, goods },
+      shipping: true,
+      cents: goods + Math.floor(((line?.tax ?? 0) * goods) / 9600) + order.shipping + (parcel?.tax ?? 0),
+    };
+    // $10.00 of the goods are left, and $7.90 of them pay the shipping.
+    expect((await post(id, '/refund-part', back)).status).toBe(200);
+    const before = await books(shop.database);
+    expect(await voidLabel(id)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', msg: expect.stringContaining('it would take $5.80') },
+    });
+    expect(await voidOf(id)).toBe('');
+    expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'shipped' }]);
+    expect(await books(shop.database)).toEqual(before);
+    await shop.database.query(`update company set status = 'suspended' where id = $1`, [tags.company]);
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('suspended') },
+    });
+  });
+
+  it('stays paid by the company where it was used and the marketplace gave the shipping back', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    await voidLabel(id);
+    const before = await books(shop.database);
+    await shop.database.transaction((transaction) =>
+      refundByMarket(transaction, id, { lineIds: undefined, cents: undefined }),
+    );
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: 790 });
+    await decide(await voidOf(id), 'ERROR');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(moved(before, await books(shop.database))).toMatchObject({ shipping: 790 });
+    const statement = await shop.database.query(
+      `select sum(label_cents)::integer as labels from company_money
+       where company_id = $1 and kind in ('label', 'label_void')`,
+      [tags.company],
+    );
+    expect(statement).toEqual([{ labels: 790 }]);
   });
 
   it('waits for the outcome of a purchase before its own is decided', async () => {

@@ -3,6 +3,7 @@ import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { LabelVoid, ParcelPort } from '../../../ports/parcel-port.ts';
 import { ServiceAwayError } from '../../../ports/service-call.ts';
 import { logActivity } from '../../companies/index.ts';
+import { assertCovered, coverRefund } from '../../fees/index.ts';
 import {
   addToCounts,
   assertMove,
@@ -19,39 +20,52 @@ import {
   type ParcelLabelRow,
   type ParcelVoidRow,
   rateUse,
+  shippingGoneBack,
   storeParcelVoid,
   undecidedParcelVoids,
   unship,
 } from './labels.repo.ts';
 import type { ReturnPlace } from './return-labels.service.ts';
 
+/** Names of what parcels' labels move in the books. */
+const POSTINGS = { refPrefix: 'parcel:' };
+
 /**
  * Takes the label of a company's parcel back that was not used: its goods are to be packed again, and another label can be bought with
- * what the buyer paid. A repeat finds no label and changes nothing. Rejects with a CallError: 404 for an unknown order, 409 where no
- * label was bought, where goods of it have arrived, and where the carrier refuses.
+ * what the buyer paid. Until the carrier has decided, the company's account holds the price: the buyer's shipping pays one label, and
+ * after the decision the account may be empty. A repeat finds no label and changes nothing. Rejects with a CallError: 404 for an
+ * unknown order, 409 where no label was bought, where goods of it have arrived, where the carrier refuses, and for a suspended
+ * company, 422 where the account does not cover it.
  */
 export async function voidParcelLabel(
   { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'voidLabel'> },
   { companyId, orderId, actorId }: ReturnPlace,
 ): Promise<void> {
+  const purpose = { companyId, orderId, purpose: 'void' } as const;
   const label = await database.transaction(async (transaction) => {
     const { label } = await lockParcel(transaction, companyId, orderId);
     return label;
   });
+  // Before the carrier takes it back: then it is too late to refuse.
+  await database.transaction((transaction) => assertCovered(transaction, purpose, label.price_cents));
   const given = await voidedBy(carriers, label);
-  await database.transaction(async (transaction) => {
-    const now = await lockParcel(transaction, companyId, orderId);
-    if (now.label.id !== label.id) throw noLabelToVoid();
-    await storeParcelVoid(transaction, label.id, given);
-    await packAgain(transaction, now.lines);
-    await logActivity(transaction, {
-      companyId,
-      actorId,
-      action: 'void_label',
-      subject: `order:${orderId}`,
-      changes: { lines: { from: null, to: now.lines.map(({ id }) => id) } },
-    });
-  });
+  await database.transaction((transaction) =>
+    coverRefund(transaction, purpose, async () => {
+      const now = await lockParcel(transaction, companyId, orderId);
+      if (now.label.id !== label.id) throw noLabelToVoid();
+      await storeParcelVoid(transaction, label.id, given);
+      if (given.state === 'asked' && label.price_cents > 0)
+        await postLabel(transaction, POSTINGS, 'label', label);
+      await packAgain(transaction, now.lines);
+      await logActivity(transaction, {
+        companyId,
+        actorId,
+        action: 'void_label',
+        subject: `order:${orderId}`,
+        changes: { lines: { from: null, to: now.lines.map(({ id }) => id) } },
+      });
+    }),
+  );
 }
 
 async function voidedBy(
@@ -61,8 +75,7 @@ async function voidedBy(
   try {
     const given = await carriers.voidLabel(carrier_rate, tracking_number);
     if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
-    if (given.state === 'refused')
-      throw new CallError('conflict', 'The carrier says that this label was used.');
+    if (given.state === 'refused') throw wasUsed();
     return given;
   } catch (error) {
     if (!(error instanceof ServiceAwayError)) throw error;
@@ -83,6 +96,8 @@ async function lockParcel(
   if (own.length === 0) throw notFound('order');
   const label = await boughtParcelLabel(transaction, companyId, orderId);
   if (!label) throw noLabelToVoid();
+  // Its price was kept back once, and a posting has one name.
+  if (label.void_state === 'refused') throw wasUsed();
   const lines = own.filter(({ id }) => label.line_ids.includes(id));
   if (lines.some(({ state }) => state !== 'shipped'))
     throw new CallError(
@@ -93,6 +108,8 @@ async function lockParcel(
 }
 
 const noLabelToVoid = (): CallError => new CallError('conflict', 'No label was bought for this parcel.');
+
+const wasUsed = (): CallError => new CallError('conflict', 'The carrier says that this label was used.');
 
 /** Lines that were marked as sent with a label are to be packed again. */
 async function packAgain(transaction: Queryable, lines: readonly LineRow[]): Promise<void> {
@@ -114,8 +131,9 @@ export const PARCEL_VOIDS: UndecidedVoids<ParcelVoidRow> = {
 };
 
 /**
- * A label that the carrier does not take back was used, and the buyer's shipping pays one label: where another one was bought since, its
- * company pays for it, as for other labels that it took back and used; else this one is the parcel's label again.
+ * The price of a label that was not used comes back to its company. One that the carrier does not take back was used, and the buyer's
+ * shipping pays one label: where another one was bought since, or the shipping went back, the company has paid for it, as for other
+ * labels that it took back and used; else this one is the parcel's label again.
  */
 async function settleParcelVoid(
   transaction: Queryable,
@@ -128,7 +146,17 @@ async function settleParcelVoid(
   // Its outcome decides who pays: the next run sees it.
   if (use === 'buying' || !(await decideParcelVoid(transaction, label.id, state))) return false;
   if (isUsed && use === null) await giveRateBack(transaction, label);
-  else if (isUsed && label.price_cents > 0)
-    await postLabel(transaction, { refPrefix: 'parcel:' }, 'label', label);
+  const kept = isUsed ? await unpaidByShipping(transaction, label, use) : 0;
+  const back = label.price_cents - kept;
+  if (back > 0) await postLabel(transaction, POSTINGS, 'label_void', { ...label, price_cents: back });
   return true;
+}
+
+/** What of a used label the buyer's shipping does not pay, in cents. */
+async function unpaidByShipping(
+  transaction: Queryable,
+  label: ParcelVoidRow,
+  use: 'bought' | null,
+): Promise<number> {
+  return use === 'bought' ? label.price_cents : shippingGoneBack(transaction, label);
 }
