@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { dropDraft, readDraft, saveDraft } from 'shared-shell/form-drafts';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
@@ -34,7 +35,7 @@ const Section = styled.section`
 /** The anchor that emails lead to. */
 export const MESSAGES_ANCHOR = 'messages';
 
-/** What was typed to a company and not sent. */
+/** What was typed to a company and not sent; it is kept in this tab, also while another page is open. */
 export interface MessageDraft {
   readonly text: string;
   readonly onText: (text: string) => void;
@@ -42,7 +43,21 @@ export interface MessageDraft {
   readonly focus: boolean;
 }
 
+const EMPTY = { text: '' };
+
+function useKeptText(name: string): Pick<MessageDraft, 'text' | 'onText'> {
+  const [text, setText] = useState(() => readDraft(name, EMPTY)?.mine.text ?? '');
+  const onText = (next: string) => {
+    setText(next);
+    if (next.trim() === '') dropDraft(name);
+    else saveDraft(name, { read: EMPTY, mine: { text: next } });
+  };
+  return { text, onText };
+}
+
 interface OrderMessagesProps {
+  /** Names the thread, for what was typed and not sent. */
+  readonly name: string;
   readonly companyName: string;
   /** There are messages of the company that the reader has not read. */
   readonly unread: boolean;
@@ -52,15 +67,15 @@ interface OrderMessagesProps {
   readonly children: (draft: MessageDraft) => ReactNode;
 }
 
-/** Messages with the company of the page: closed until the reader wants to write, or comes to read. */
-export function OrderMessages({ companyName, unread, open: named, children }: OrderMessagesProps) {
+/** Messages with the company of the page: closed until the reader wants to write, comes to read, or has begun to write. */
+export function OrderMessages({ name, companyName, unread, open: named, children }: OrderMessagesProps) {
   const [opened, setOpened] = useState<'no' | 'by-page' | 'by-reader'>('no');
-  const [text, onText] = useState('');
+  const { text, onText } = useKeptText(name);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   // It stays open once what was unread is read.
-  if (opened === 'no' && (named || unread)) setOpened('by-page');
+  if (opened === 'no' && (named || unread || text !== '')) setOpened('by-page');
   useEffect(() => {
     if (named) section.current?.scrollIntoView?.({ block: 'start' });
   }, [named]);

@@ -155,8 +155,11 @@ function CompanyMessages({ order, company }: CompanyMessagesProps) {
   // An address may be written in other letters; threads are named as the order names their company.
   const code = order.lines.find(({ company_id }) => company_id === company.id)?.company_name_code;
   if (order.paid_at === null || code === undefined) return null;
+  const name = `message about order ${order.id} to ${code}`;
   return (
     <OrderMessages
+      key={name}
+      name={name}
       companyName={company.name_view}
       unread={order.unread_from?.includes(code) ?? false}
       open={hash === `#${MESSAGES_ANCHOR}`}

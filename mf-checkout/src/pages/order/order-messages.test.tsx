@@ -25,6 +25,7 @@ dialogInJsdom();
 const server = await startFakeServer();
 beforeEach(() => {
   log.mockClear();
+  sessionStorage.clear();
   server.forget();
   server.answerTo('GET /api/company/code/kilnfold', aCompany());
   server.answerTo(ORDER, anOrder());
@@ -109,6 +110,19 @@ it('keeps what was typed when no answer came, and repeats the same request', asy
   await waitFor(() => expect(field).toHaveValue(''));
   expect(leave()).toBe(true);
   expect(new Set(server.keys()).size).toBe(1);
+});
+
+it('has again what was typed and not sent, after another page was open, until it is sent', async () => {
+  server.answerTo(`GET ${THREAD}`, aThread());
+  const { unmount } = renderPath(`${PATH}#messages`);
+  await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oak?');
+  unmount();
+  renderPath(PATH);
+  expect(await screen.findByLabelText(FIELD)).toHaveValue('Is it oak?');
+  server.answerTo(SEND, aMessage({ id: 5, from: 'buyer', content: 'Is it oak?' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue(''));
+  expect(sessionStorage.getItem('deskForms')).toBeNull();
 });
 
 it('says that the messages could not be loaded, and tries again', async () => {
