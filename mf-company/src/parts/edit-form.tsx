@@ -30,14 +30,15 @@ import { useAction } from './use-action.ts';
 export const DraftScope = createContext('');
 
 /**
- * A form of a single text, which is kept in this tab until it is sent. A draft of another stored text is dropped.
+ * A form of a single text, which is kept in this tab until it is sent. A draft of another stored text is dropped; what was typed while
+ * the text was stored stays.
  * @param name of the text within the desk
  * @param problemOf what is wrong with the text, without blanks around it
  * @param stored the text without a draft
  */
 export function useTextForm(name: string, problemOf: (text: string) => string | undefined, stored = '') {
   const key = `${useContext(DraftScope)} ${name}`;
-  const { register, watch, setValue, handleSubmit, formState } = useForm({
+  const { register, watch, getValues, setValue, handleSubmit, formState } = useForm({
     defaultValues: { text: stored },
     resolver: problemsResolver<{ text: string }>(({ text }) => {
       const problem = problemOf(text.trim());
@@ -45,18 +46,23 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
     }),
   });
   const text = watch('text');
-  useUnsavedWarning(text !== stored);
+  const isChanged = text.trim() !== stored;
+  useUnsavedWarning(isChanged);
+  const keep = (next: string) => {
+    if (next.trim() === stored) dropDraft(key);
+    else saveDraft(key, { read: { text: stored }, mine: { text: next } });
+  };
+  const shown = useRef(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once for each text
   useLayoutEffect(() => {
     const draft = readDraft(key, { text: stored });
     if (draft !== null && draft.read.text === stored) setValue('text', draft.mine.text);
-  }, [key]);
-  const keep = (next: string) => {
-    if (next === stored) dropDraft(key);
-    else saveDraft(key, { read: { text: stored }, mine: { text: next } });
-  };
+    else if (shown.current === key) keep(getValues('text'));
+    shown.current = key;
+  }, [key, stored]);
   return {
     text,
+    isChanged,
     error: formState.errors.text?.message,
     /** For the control of the text. */
     control: register('text', { onChange: ({ target }) => keep(target.value) }),

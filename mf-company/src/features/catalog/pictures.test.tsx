@@ -1,12 +1,13 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from 'shared-auth';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
+afterEach(() => sessionStorage.clear());
 
 const ONE = `${DESK}/products/12`;
 const PLACE = '/products/12/pictures';
@@ -47,6 +48,22 @@ it('stores what a picture shows, which is never nothing', async () => {
   expect(await screen.findByText('The description is saved.')).toBeVisible();
   await waitFor(() => expect(box).toHaveFocus());
   expect(scene.server.sent()).toMatchObject([{ pictures: [{ id: 61 }, { id: 62, alt: 'The handle' }] }]);
+});
+
+it('has again what a picture shows, and was not stored, after another page was open', async () => {
+  const box = () => screen.findByLabelText('What picture 2 shows');
+  const { router } = scene.show(PLACE, { [ONE]: two, [SAVE]: two });
+  await userEvent.type(await box(), ' of ash');
+  await act(() => router.navigate('/company/kilnfold/desk/products/12'));
+  expect(screen.queryByLabelText('What picture 2 shows')).toBeNull();
+  await act(() => router.navigate(-1));
+  expect(await box()).toHaveValue('Its handle of ash');
+  const [first, second] = two.pictures;
+  scene.answer({ [SAVE]: { ...two, pictures: [first, { ...second, alt: 'Its handle of ash' }] } });
+  await userEvent.click(await button('Save the description'));
+  expect(await screen.findByText('The description is saved.')).toBeVisible();
+  expect(await box()).toHaveValue('Its handle of ash');
+  expect(sessionStorage.getItem('deskForms')).toBeNull();
 });
 
 it('removes a picture by leaving it out', async () => {

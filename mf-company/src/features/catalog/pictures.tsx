@@ -1,4 +1,3 @@
-import { useForm } from 'react-hook-form';
 import type { DeskProduct } from 'shared-api/contract/catalog/editing-schema';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 import { EmptyState } from 'shared-ui/composites/empty-state';
@@ -9,7 +8,6 @@ import { Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
-import { problemsResolver } from 'shared-ui/form-resolver';
 import { pictureIcon } from 'shared-ui/icons/tools';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
@@ -17,19 +15,9 @@ import { PictureDrop } from 'shared-ui/primitives/picture-drop';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { addPicture, savePictures } from '../../data/catalog.ts';
+import { useTextForm } from '../../parts/edit-form.tsx';
 import { UploadQueue, useUploadQueue } from '../../parts/upload-queue.tsx';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
-
-/** The words of a picture, checked by their rule. */
-function useAltForm(alt: string) {
-  return useForm({
-    defaultValues: { alt },
-    resolver: problemsResolver<{ alt: string }>((draft) => {
-      const problem = textProblem(textRules.pictureAlt, draft.alt.trim());
-      return problem === undefined ? {} : { alt: problem };
-    }),
-  });
-}
 
 interface NewPicturesProps {
   readonly company: string;
@@ -90,48 +78,40 @@ interface PictureRowProps {
   readonly last: boolean;
   readonly busy: string | null;
   readonly onMove: (to: number) => void;
-  readonly onAlt: (alt: string) => void;
+  readonly onAlt: (alt: string) => Promise<void>;
   readonly onRemove: () => void;
 }
 
 /** A picture with its words and its place. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, place, last, busy, onMove, onAlt, onRemove } = props;
-  const { register, watch, formState, handleSubmit } = useAltForm(picture.alt);
+  const { isChanged, error, control, onSubmit } = useTextForm(
+    `description of picture ${picture.id}`,
+    (alt) => textProblem(textRules.pictureAlt, alt),
+    picture.alt,
+  );
   const name = `picture ${place + 1}`;
   const off = busy !== null;
-  const changed = watch('alt').trim() !== picture.alt;
-  const words = register('alt');
-  const box = useFocusOnFewer<HTMLInputElement>(changed ? 1 : 0);
-  useUnsavedWarning(changed);
+  const box = useFocusOnFewer<HTMLInputElement>(isChanged ? 1 : 0);
   return (
     <Row>
       <Shown>
         <div>
           <Picture location={picture.location} alt={picture.alt} sizes="96px" />
         </div>
-        <Words
-          noValidate
-          aria-label={`Description of ${name}`}
-          onSubmit={handleSubmit(({ alt }) => onAlt(alt.trim()))}
-        >
-          <Field
-            label={`What ${name} shows`}
-            required
-            error={formState.errors.alt?.message}
-            limit={textRules.pictureAlt.max}
-          >
+        <Words noValidate aria-label={`Description of ${name}`} onSubmit={onSubmit(onAlt)}>
+          <Field label={`What ${name} shows`} required error={error} limit={textRules.pictureAlt.max}>
             <Input
               autoComplete="off"
-              {...words}
+              {...control}
               ref={(input) => {
-                words.ref(input);
+                control.ref(input);
                 box.current = input;
               }}
             />
           </Field>
-          {picture.alt === '' && !changed ? <Pill tone="warning">No description yet</Pill> : null}
-          {changed ? (
+          {picture.alt === '' && !isChanged ? <Pill tone="warning">No description yet</Pill> : null}
+          {isChanged ? (
             <Button type="submit" size="sm" busy={busy === `alt ${picture.id}`} busyLabel="Saving">
               Save the description
             </Button>
@@ -188,7 +168,7 @@ export function Pictures({ company, product, onChange, onStale }: PicturesProps)
                 void save(`move ${picture.id}`, moveItem(pictures, place, to), 'The order is saved.')
               }
               onAlt={(alt) =>
-                void save(
+                save(
                   `alt ${picture.id}`,
                   pictures.map((each) => (each.id === picture.id ? { ...each, alt } : each)),
                   'The description is saved.',
