@@ -1,11 +1,12 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { aDeskProduct } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
+afterEach(() => sessionStorage.clear());
 
 const BOXES = `${DESK}/boxes`;
 const GIFT = { id: 3, name_view: 'Gift box', length_mm: 203, width_mm: 127, height_mm: 51 };
@@ -32,6 +33,29 @@ it('keeps a box by its name, typed in either units', async () => {
   expect(scene.server.sent(`POST ${BOXES}`)).toEqual([body]);
   expect(screen.getByRole('heading', { name: 'Mug box' })).toBeVisible();
   expect(form.getByLabelText('Name of the box')).toHaveValue('');
+});
+
+it('has a new box again that was not saved, after another page was open', async () => {
+  const { router } = scene.show('/products/12/variants', {
+    [`${DESK}/products/12`]: aDeskProduct(),
+    [BOXES]: { boxes: [GIFT] },
+  });
+  const form = async () => within(await screen.findByRole('form', { name: 'New box' }));
+  await userEvent.click(await screen.findByText('Boxes'));
+  await userEvent.type((await form()).getByLabelText('Name of the box'), 'Mug box');
+  await userEvent.type((await form()).getByLabelText('Length × width × height'), '150 x 120 x 110 mm');
+  await act(() => router.navigate('/company/kilnfold/desk/products/12'));
+  expect(screen.queryByRole('form', { name: 'New box' })).toBeNull();
+  await act(() => router.navigate(-1));
+  expect((await form()).getByLabelText('Name of the box')).toHaveValue('Mug box');
+  expect(screen.getByText('What you entered here before is not saved yet.')).toBeVisible();
+  scene.server.answerTo(`POST ${BOXES}`, { boxes: [GIFT, MUG] });
+  await userEvent.click((await form()).getByRole('button', { name: 'Add the box' }));
+  expect(await screen.findByText('Mug box is saved.')).toBeVisible();
+  const { id: _, ...body } = MUG;
+  expect(scene.server.sent(`POST ${BOXES}`)).toEqual([body]);
+  expect((await form()).getByLabelText('Name of the box')).toHaveValue('');
+  expect(sessionStorage.getItem('deskForms')).toBeNull();
 });
 
 it('says what is wrong, and keeps what was typed', async () => {

@@ -1,7 +1,9 @@
+import { useContext, useEffect, useRef, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { boxNameRule, type CompanyBox, companyBoxFormSchema } from 'shared-api/contract/catalog/boxes';
 import { issueMessage } from 'shared-api/rules/issue-message';
 import { fieldMessages, queryClient, toApiError, useQuery } from 'shared-data';
+import { dropDraft, readDraft } from 'shared-shell/form-drafts';
 import { Fields } from 'shared-ui/desk/edit-form';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
 import { Facts, Muted, Row, Rows, Stack } from 'shared-ui/desk/layout';
@@ -13,6 +15,7 @@ import { Field, Input, Select } from 'shared-ui/primitives/field';
 import { addBox, boxesQuery, removeBox } from '../../data/catalog.ts';
 import { useUnits } from '../../data/units.ts';
 import { boxSidesOf, boxValue, inOtherUnits, measureText } from '../../domain/measure-texts.ts';
+import { DraftScope, NOT_SAVED, useDraftKeeping } from '../../parts/edit-form.tsx';
 import { MeasureInput } from '../../parts/measure-input.tsx';
 import { useAction } from '../../parts/use-action.ts';
 
@@ -55,6 +58,8 @@ interface NewBox {
   box: string;
 }
 
+const EMPTY: NewBox = { name_view: '', box: '' };
+
 const toBody = ({ name_view, box }: NewBox) => {
   const [length_mm = Number.NaN, width_mm = Number.NaN, height_mm = Number.NaN] = boxSidesOf(box) ?? [];
   return { name_view: name_view.trim(), length_mm, width_mm, height_mm };
@@ -73,17 +78,24 @@ function problemsOf(draft: NewBox): Partial<Record<keyof NewBox, string>> {
   return problems;
 }
 
-/** The boxes that the company packs in: adds and removes them. */
+/** The boxes that the company packs in: adds and removes them. A new one is kept in this tab until it is saved. */
 export function Boxes({ company }: { readonly company: string }) {
   const query = useQuery(boxesQuery(company));
   const units = useUnits();
-  const { busy, status, run } = useAction();
-  const form = useForm<NewBox>({
-    defaultValues: { name_view: '', box: '' },
-    resolver: problemsResolver(problemsOf),
-  });
+  const { busy, status, setStatus, run } = useAction();
+  const form = useForm<NewBox>({ defaultValues: EMPTY, resolver: problemsResolver(problemsOf) });
   const { errors, isDirty } = form.formState;
   useUnsavedWarning(isDirty);
+  const draftName = `${useContext(DraftScope)} new box`;
+  const [kept] = useState(() => readDraft(draftName, EMPTY)?.mine);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (kept === undefined) return;
+    form.setValue('name_view', kept.name_view, { shouldDirty: true });
+    form.setValue('box', kept.box, { shouldDirty: true });
+    setStatus(NOT_SAVED);
+  }, []);
+  useDraftKeeping(form, draftName, useRef({ base: EMPTY, read: EMPTY }));
   const heading = useFocusOnFewer(query.data?.boxes.length ?? 0);
   const show = (boxes: Awaited<ReturnType<typeof addBox>>) =>
     queryClient.setQueryData(boxesQuery(company).queryKey, boxes);
@@ -92,6 +104,7 @@ export function Boxes({ company }: { readonly company: string }) {
       onDone: (boxes) => {
         show(boxes);
         form.reset();
+        dropDraft(draftName);
       },
       onStale: () => void query.refetch(),
       success: () => `${draft.name_view.trim()} is saved.`,
@@ -103,7 +116,7 @@ export function Boxes({ company }: { readonly company: string }) {
     }),
   );
   return (
-    <details>
+    <details open={kept !== undefined}>
       <summary>Boxes</summary>
       <Stack>
         <h3 ref={heading} tabIndex={-1}>
