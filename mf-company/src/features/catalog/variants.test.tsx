@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setUnits } from '../../data/units.ts';
 import { aDeskProduct, aVariant } from '../../testing/desk-builders.ts';
@@ -30,7 +30,7 @@ it('adds a variant that is like the one before it, with options of its own', asy
   expect(scene.server.sent()).toMatchObject([
     { name_view: 'Large mug', price_usd: 24, selections: [52], weight_g: 400, box_height_mm: 120 },
   ]);
-  expect(screen.queryByRole('region', { name: 'New variant' })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'New variant' })).toBeNull());
 });
 
 it('changes a variant, and needs the whole of its parcel or none of it', async () => {
