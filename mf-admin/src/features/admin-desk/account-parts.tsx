@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Account } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
 import { Link, useLocation } from 'shared-shell';
@@ -9,7 +9,7 @@ import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
-import { useAccounts } from '../../data/admin-api.ts';
+import type { useAccounts } from '../../data/admin-api.ts';
 import { nextUrl } from '../../domain/desk-url.ts';
 import { memberSince } from '../../domain/labels.ts';
 import { FindForm } from './desk-parts.tsx';
@@ -48,18 +48,20 @@ interface AccountSearchProps {
   readonly label: string;
   /** Shown before the first search. */
   readonly hint: string;
+  /** What was looked for, and who was found; '' before the first search. */
+  readonly q: string;
+  readonly list: ReturnType<typeof useAccounts>;
+  readonly onFind: (q: string) => void;
   readonly row: (account: Account) => ReactNode;
 }
 
 /** Finds accounts by name or email address. */
-export function AccountSearch({ label, hint, row }: AccountSearchProps) {
-  const [q, setQ] = useState<string | null>(null);
-  const list = useAccounts(q);
+export function AccountSearch({ label, hint, q, list, onFind, row }: AccountSearchProps) {
   const find = (typed: string) => {
     const text = typed.trim();
     if (text === '') return 'Enter a name or email address.';
     if (text === q) void list.refetch();
-    setQ(text);
+    else onFind(text);
     return undefined;
   };
   return (
@@ -70,10 +72,10 @@ export function AccountSearch({ label, hint, row }: AccountSearchProps) {
         help="A part of the name or of the email address"
         button="Search"
         maxLength={100}
-        text=""
+        text={q}
         onFind={find}
       />
-      {q === null ? (
+      {q === '' ? (
         <EmptyState icon={peopleIcon}>{hint}</EmptyState>
       ) : (
         <QuerySection query={list} label="Looking for people" failed="The search did not work">

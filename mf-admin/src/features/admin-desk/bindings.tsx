@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { Account, Binding } from 'shared-api/contract/administration/schema';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { formatMoment } from 'shared-ui/desk/format';
@@ -7,7 +7,7 @@ import { Actions, Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { peopleIcon } from 'shared-ui/icons/subjects';
 import { Button } from 'shared-ui/primitives/button';
-import { useBindings, useFreeBinding } from '../../data/admin-api.ts';
+import { useAccounts, useBindings, useFreeBinding } from '../../data/admin-api.ts';
 import { AccountFacts, AccountSearch } from './account-parts.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 
@@ -15,23 +15,28 @@ interface BindingsProps {
   readonly onOrder: (id: number) => void;
 }
 
-/** The influencer that each company has bound a buyer to. */
+/** The influencer that each company has bound a buyer to. The address holds the search and the buyer. */
 export function Bindings({ onOrder }: BindingsProps) {
-  const [buyer, setBuyer] = useState<Account | null>(null);
+  const [{ q, buyer: chosen }, changeAddress] = useAddressParts(['q', 'buyer']);
+  const list = useAccounts(q === '' ? null : q);
+  const buyer = list.data?.find(({ id }) => String(id) === chosen);
   return (
     <Stack>
       <AccountSearch
         label="Buyer"
         hint="Find a buyer to see who influences them."
+        q={q}
+        list={list}
+        onFind={(text) => changeAddress({ q: text, buyer: '' })}
         row={(account) => (
           <Row key={account.id}>
             <AccountFacts account={account} />
             <Actions>
               <Button
                 size="sm"
-                aria-pressed={account.id === buyer?.id}
+                aria-pressed={account === buyer}
                 aria-label={`Bindings of ${account.username}`}
-                onClick={() => setBuyer(account)}
+                onClick={() => changeAddress({ buyer: String(account.id) })}
               >
                 Bindings
               </Button>
@@ -39,7 +44,7 @@ export function Bindings({ onOrder }: BindingsProps) {
           </Row>
         )}
       />
-      {buyer === null ? null : <BuyerBindings key={buyer.id} buyer={buyer} onOrder={onOrder} />}
+      {buyer === undefined ? null : <BuyerBindings key={buyer.id} buyer={buyer} onOrder={onOrder} />}
     </Stack>
   );
 }

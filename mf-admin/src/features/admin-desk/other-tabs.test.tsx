@@ -202,6 +202,43 @@ describe('bindings', () => {
   });
 });
 
+describe('a search for bindings', () => {
+  const found = { [accounts('june')]: [anAccount()], 'GET /api/admin/bindings?buyer_id=5': [aBinding()] };
+
+  it('is in the address with its buyer, for Back, a reload and others', async () => {
+    const { at, back } = scene.show(found);
+    await open('Bindings');
+    await search('Buyer', 'june');
+    await press('Bindings of june.park');
+    await screen.findByRole('heading', { name: 'Who influences june.park' });
+    expect(at()).toBe('/admin?tab=bindings&q=june&buyer=5');
+    await back();
+    expect(screen.queryByRole('heading', { name: 'Who influences june.park' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Bindings of june.park' })).toBeVisible();
+
+    cleanup();
+    scene.show(found, '/admin?tab=bindings&q=june&buyer=5');
+    expect(await screen.findByRole('heading', { name: 'marlowe.finch at Wishbin' })).toBeVisible();
+    expect(screen.getByLabelText('Buyer')).toHaveValue('june');
+    expect(screen.getByRole('button', { name: 'Bindings of june.park' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('of another person leaves the buyer', async () => {
+    const { at } = scene.show(
+      { ...found, [accounts('olaf')]: [anAccount({ id: 6, username: 'olaf' })] },
+      '/admin?tab=bindings&q=june&buyer=5',
+    );
+    await screen.findByRole('heading', { name: 'Who influences june.park' });
+    await userEvent.clear(screen.getByLabelText('Buyer'));
+    await search('Buyer', 'olaf');
+    expect(await screen.findByRole('button', { name: 'Bindings of olaf' })).toBeVisible();
+    expect(at()).toBe('/admin?tab=bindings&q=olaf');
+  });
+});
+
 describe('the log', () => {
   const entry = (id: number) => ({
     id,
