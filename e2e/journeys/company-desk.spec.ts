@@ -178,7 +178,7 @@ test('an owner brands a company, adds products, and makes and sends what a shopp
     await expectFits(page);
 
     await partOf(page, 'Add-ons');
-    await field(page, 'Product').fill('Engraving');
+    await page.getByRole('searchbox', { name: 'Find a product to offer' }).fill('Engraving');
     await press(page.getByRole('main'), 'Search');
     await press(page, 'Offer Engraving');
     await expect(page.getByText('Engraving is offered with it now.')).toBeVisible();

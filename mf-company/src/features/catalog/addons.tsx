@@ -2,16 +2,17 @@ import { useState } from 'react';
 import type { DeskProduct, DeskProductItem } from 'shared-api/contract/catalog/editing-schema';
 import { useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
+import { SearchForm } from 'shared-ui/desk/filters';
 import { useFocusOnFewer } from 'shared-ui/desk/focus';
-import { Actions, Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
+import { Facts, Head, Muted, Panel, Row, Rows, Stack } from 'shared-ui/desk/layout';
 import { moveItem, PlaceButtons } from 'shared-ui/desk/place-buttons';
 import { QuerySection, StatusNote } from 'shared-ui/desk/query-section';
 import { giftIcon } from 'shared-ui/icons/goods';
 import { Button } from 'shared-ui/primitives/button';
 import { Checkbox } from 'shared-ui/primitives/checkbox';
-import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { productsQuery, saveAddons } from '../../data/catalog.ts';
 import { placePath } from '../../domain/paths.ts';
@@ -74,38 +75,22 @@ interface FindAddonProps {
   readonly onAdd: (product: DeskProductItem) => void;
 }
 
-/** Finds a product of the company to offer with another. */
+/** In the address: products were looked for. */
+const FOUND = 'found';
+
+/** Finds a product of the company to offer with another; the address holds the search. */
 export function FindAddon({ company, taken, busy, onAdd }: FindAddonProps) {
-  const [typed, setTyped] = useState('');
-  const [q, setQ] = useState<string | null>(null);
+  const [{ show, q }, changeAddress] = useAddressParts(['show', 'q']);
   return (
     <Panel aria-labelledby="find-addon">
       <h3 id="find-addon">Offer another product with it</h3>
-      <search>
-        <form
-          aria-label="Find a product to offer"
-          onSubmit={(event) => {
-            event.preventDefault();
-            setQ(typed.trim());
-          }}
-        >
-          <Stack>
-            <Field label="Product" help="A part of its name; empty: all of them">
-              <Input
-                type="search"
-                autoComplete="off"
-                maxLength={100}
-                value={typed}
-                onChange={({ target }) => setTyped(target.value)}
-              />
-            </Field>
-            <Actions>
-              <Button type="submit">Search</Button>
-            </Actions>
-          </Stack>
-        </form>
-      </search>
-      {q === null ? null : <Found company={company} q={q} taken={taken} busy={busy} onAdd={onAdd} />}
+      <SearchForm
+        label="Find a product to offer"
+        help="A part of its name; empty: all of them"
+        q={q}
+        onSearch={(text) => changeAddress({ show: FOUND, q: text })}
+      />
+      {show === FOUND ? <Found company={company} q={q} taken={taken} busy={busy} onAdd={onAdd} /> : null}
     </Panel>
   );
 }
