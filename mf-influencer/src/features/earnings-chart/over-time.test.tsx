@@ -57,6 +57,14 @@ it('asks for the span that is chosen', async () => {
   expect(days).toBe(29);
 });
 
+it('keeps the span in the address, for Back, a reload and others', async () => {
+  const { address } = scene.show({}, '?range=all');
+  await screen.findByRole('table', { name: /Month by month/ });
+  expect(screen.getByRole('radio', { name: 'All' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: '30 days' }));
+  expect(address()).toBe('/profile/earnings?range=month');
+});
+
 it('draws nothing where nothing was earned', async () => {
   const points = [{ from: '2026-11-01', earned: 0, returned: 0, paid: 0 }];
   scene.show({ '/api/fees/earnings': { by: 'month', points } });

@@ -1,6 +1,7 @@
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import type { FeeEarnings } from 'shared-api/contract/fees/fees';
 import { formatCents } from 'shared-api/rules/money';
+import { useAddressParts } from 'shared-shell/address-parts';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import type { BarChartProps } from 'shared-ui/desk/bar-chart';
 import { ChartWithTable } from 'shared-ui/desk/chart-with-table';
@@ -10,7 +11,7 @@ import { RadioGroup } from 'shared-ui/primitives/radio-group';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import { useEarnings } from '../../data/earnings.ts';
-import { RANGES, type Range, totals, withoutEmptyStart } from '../../domain/date-range.ts';
+import { RANGES, totals, withoutEmptyStart } from '../../domain/date-range.ts';
 import { QueryView } from '../../parts/query-view.tsx';
 
 const Choice = styled.div`
@@ -72,14 +73,21 @@ interface OverTimeProps {
 
 /** Earned, reversed and paid out, by day or by month. */
 export function OverTime({ expected }: OverTimeProps) {
-  const [range, setRange] = useState<Range>('year');
+  const [named, changeAddress] = useAddressParts(['range']);
+  const range = RANGES.find(({ value }) => value === named.range)?.value ?? 'year';
   const earnings = useEarnings(range);
   const { data, error, isFetching } = earnings;
   return (
     <section aria-labelledby="over-time">
       <SectionHead id="over-time" title="Over time" />
       <Choice>
-        <RadioGroup legend="How far back" look="cards" options={RANGES} value={range} onChange={setRange} />
+        <RadioGroup
+          legend="How far back"
+          look="cards"
+          options={RANGES}
+          value={range}
+          onChange={(value) => changeAddress({ range: value })}
+        />
       </Choice>
       <div style={{ minHeight: data === undefined && error === null ? HEIGHTS[expected] : undefined }}>
         <Shown aria-busy={isFetching && data !== undefined}>
