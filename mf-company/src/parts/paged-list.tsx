@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type ApiError, type QueryKey, queryClient, toApiError } from 'shared-data';
-import { useAddressParts } from 'shared-shell/address-parts';
+import { useAddressCount } from 'shared-shell/address-parts';
 import { More as MoreButton } from 'shared-ui/composites/more';
 import { useIsPlaceholder } from 'shared-ui/desk/query-section';
 
@@ -40,9 +40,6 @@ interface Loaded<Answer, Entry> {
   readonly error: string;
 }
 
-/** Pages that are loaded again for an address. */
-const MOST_PAGES = 50;
-
 /**
  * The first page of a list and the pages loaded after it. A new first page starts the list again. The address counts the pages, which
  * Back and a reload load again.
@@ -55,8 +52,7 @@ export function usePagedList<Answer extends Paged, Entry>(
   pageQuery: (before: string) => PageQuery<Answer>,
   name = 'pages',
 ): PagedList<Entry> {
-  const [{ [name]: counted = '' }, changeAddress] = useAddressParts([name], { replaces: true });
-  const wanted = /^[1-9]\d?$/.test(counted) ? Math.min(Number(counted), MOST_PAGES) : 1;
+  const [wanted, setWanted] = useAddressCount(name);
   const start = { first, entries: entriesOf(first), next: first.next, pages: 1, error: '' };
   const [loaded, setLoaded] = useState<Loaded<Answer, Entry>>(start);
   const [pending, setPending] = useState(false);
@@ -113,7 +109,7 @@ export function usePagedList<Answer extends Paged, Entry>(
     loadMore: () => {
       if (list.next === null || pending) return;
       void load(list.next);
-      changeAddress({ [name]: String(Math.max(wanted, list.pages + 1)) });
+      setWanted(Math.max(wanted, list.pages + 1));
     },
     replace: (matches, entry) =>
       update((now) => ({ ...now, entries: now.entries.map((each) => (matches(each) ? entry : each)) })),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { getOwnBadge } from 'shared-api/contract/influence/influencer';
 import {
   type FigureGroup,
@@ -11,6 +11,7 @@ import type { LinkOwner } from 'shared-api/rules/influence/own-links';
 import { api, type Session, sessionReady } from 'shared-auth';
 import { keepPreviousData, toResult, useApiMutation, useApiQuery } from 'shared-data';
 import type { LoaderFunctionArgs } from 'shared-shell';
+import { useAddressCount } from 'shared-shell/address-parts';
 import { type FigureRange, figureDays } from '../domain/link-figures.ts';
 import { type Deferred, deferred, type PageData, pageData } from './page-data.ts';
 
@@ -61,23 +62,41 @@ interface FigureRows {
   readonly loadMore: () => void;
 }
 
-/** The first rows, and those loaded after them. Begins again when `first` is another answer. */
-export function useFigureRows(first: LinkStatistics): FigureRows {
-  const [loaded, setLoaded] = useState({ rows: first.rows, next: first.next, first });
-  const { rows, next } = loaded.first === first ? loaded : first;
+/** Name of the count of pages in the address; other figures begin with the first page. */
+export const FIGURE_PAGES = 'pages';
+
+/**
+ * The first rows, and those loaded after them: as many pages as the address says. Begins again when `first` is another answer.
+ * @param isOld the answer belongs to other figures than those that are asked for
+ */
+export function useFigureRows(first: LinkStatistics, isOld: boolean): FigureRows {
+  const [wanted, setWanted] = useAddressCount(FIGURE_PAGES);
+  const [loaded, setLoaded] = useState({ rows: first.rows, next: first.next, pages: 1, first });
+  const { rows, next, pages } = loaded.first === first ? loaded : { ...first, pages: 1 };
   const { mutate, isPending, error, variables } = useApiMutation(getLinkStatistics, { failure: FAILURE });
+  const problem = error !== null && variables?.query?.after === next ? error.message : '';
+  const load = () => {
+    if (next === null || isPending) return;
+    const { by, from, to } = first;
+    mutate(
+      { query: { by, from, to, after: next } },
+      {
+        onSuccess: (page) =>
+          setLoaded({ rows: [...rows, ...page.rows], next: page.next, pages: pages + 1, first }),
+      },
+    );
+  };
+  useEffect(() => {
+    if (!isOld && pages < wanted && problem === '') load();
+  });
   return {
     rows,
     more: next !== null,
     pending: isPending,
-    problem: error !== null && variables?.query?.after === next ? error.message : '',
+    problem,
     loadMore: () => {
-      if (next === null || isPending) return;
-      const { by, from, to } = first;
-      mutate(
-        { query: { by, from, to, after: next } },
-        { onSuccess: (page) => setLoaded({ rows: [...rows, ...page.rows], next: page.next, first }) },
-      );
+      load();
+      setWanted(Math.max(wanted, pages + 1));
     },
   };
 }

@@ -116,6 +116,24 @@ it('adds further rows below, and says when that fails', async () => {
   expect(screen.getByText('That is all.')).toHaveFocus();
 });
 
+it('shows as many rows again after a reload, and begins with the first ones for another group', async () => {
+  const labels = ['One', 'Two', 'Three'];
+  const answer = (_: unknown, { path }: { readonly path: string }) => {
+    const place = Number(new URLSearchParams(path.split('?')[1]).get('after') ?? '0');
+    const label = labels[place] ?? '';
+    const next = place === 2 ? null : String(place + 1);
+    return someFigures({ rows: [aFiguresRow({ key: label, label })], next });
+  };
+  const { address } = show({ [FIGURES]: answer }, signedIn('marlowe.finch'), '?pages=2');
+  expect(await screen.findByRole('rowheader', { name: /Two/ })).toBeVisible();
+  expect(screen.queryByRole('rowheader', { name: /Three/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(await screen.findByRole('rowheader', { name: /Three/ })).toBeVisible();
+  expect(address()).toBe('/profile/links?pages=3');
+  await userEvent.click(screen.getByRole('radio', { name: '7 days' }));
+  expect(address()).toBe('/profile/links?range=week');
+});
+
 it('says what appears here before there is anything', async () => {
   show({ [FIGURES]: someFigures({ rows: [] }) });
   expect(await screen.findByText(/^No visits yet in this time/)).toBeVisible();

@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes } from 'shared-testing/render';
-import { useAddressParts } from './address-parts.ts';
+import { useAddressCount, useAddressParts } from './address-parts.ts';
 
 function Parts({ replaces = false }: { readonly replaces?: boolean }) {
   const [{ show, page }, change] = useAddressParts(['show', 'page'], { replaces });
@@ -59,4 +59,35 @@ it('makes no step for what is there already, nor where the change replaces the a
   await press('Second page');
   expect(page.address()).toBe('/list?page=2');
   expect(page.router.state.historyAction).toBe('REPLACE');
+});
+
+function Count() {
+  const [count, change] = useAddressCount('pages');
+  return (
+    <button type="button" onClick={() => change(count + 1)}>
+      {`${count} shown`}
+    </button>
+  );
+}
+
+it.each([
+  ['', 1],
+  ['?pages=3', 3],
+  ['?pages=0', 1],
+  ['?pages=-2', 1],
+  ['?pages=2.5', 1],
+  ['?pages=99', 50],
+  ['?pages=100', 1],
+])('counts what is shown in %j as %d', (search, count) => {
+  renderRoutes([{ path: '/list', element: <Count /> }], `/list${search}`);
+  expect(screen.getByRole('button', { name: `${count} shown` })).toBeVisible();
+});
+
+it('counts on without a step to which Back leads, up to what an address can ask for', async () => {
+  const page = renderRoutes([{ path: '/list', element: <Count /> }], '/list?q=june&pages=49');
+  await press('49 shown');
+  expect(page.address()).toBe('/list?q=june&pages=50');
+  expect(page.router.state.historyAction).toBe('REPLACE');
+  await press('50 shown');
+  expect(page.address()).toBe('/list?q=june&pages=50');
 });

@@ -33,3 +33,17 @@ export function useAddressParts<Name extends string>(
   };
   return [parts, change];
 }
+
+/** Parts of a list that an address can ask for. */
+const MOST = 50;
+
+/**
+ * How many parts of a list the address asks for, such as its pages: Back and a reload show as many again. A single one is not named in it.
+ * A change is no step to which Back leads.
+ * @param name of the count in the address
+ */
+export function useAddressCount(name: string): readonly [count: number, change: (count: number) => void] {
+  const [{ [name]: counted = '' }, changeAddress] = useAddressParts([name], { replaces: true });
+  const count = /^[1-9]\d?$/.test(counted) ? Math.min(Number(counted), MOST) : 1;
+  return [count, (next) => changeAddress({ [name]: next > 1 ? String(Math.min(next, MOST)) : '' })];
+}

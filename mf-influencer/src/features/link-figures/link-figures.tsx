@@ -12,7 +12,7 @@ import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
-import { loadAllFigures, useFigureRows, useLinkFigures } from '../../data/links.ts';
+import { FIGURE_PAGES, loadAllFigures, useFigureRows, useLinkFigures } from '../../data/links.ts';
 import { FIGURE_GROUPS, FIGURE_RANGES, figuresCsv, GROUP_NAMES, rowName } from '../../domain/link-figures.ts';
 import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
@@ -81,11 +81,11 @@ const Tag = styled.small`
 
 /** What the own links brought, by link, tag, product or day. */
 export function LinkFigures() {
-  const [named, changeAddress] = useAddressParts(['range', 'by']);
+  const [named, changeAddress] = useAddressParts(['range', 'by', FIGURE_PAGES]);
   const range = FIGURE_RANGES.find(({ value }) => value === named.range)?.value ?? 'month';
   const by = FIGURE_GROUPS.find(({ value }) => value === named.by)?.value ?? 'link';
   const figures = useLinkFigures(by, range);
-  const { data, isFetching } = figures;
+  const { data, isFetching, isPlaceholderData } = figures;
   return (
     <section aria-labelledby="figures">
       <SectionHead
@@ -99,14 +99,14 @@ export function LinkFigures() {
           look="cards"
           options={FIGURE_RANGES}
           value={range}
-          onChange={(value) => changeAddress({ range: value })}
+          onChange={(value) => changeAddress({ range: value, [FIGURE_PAGES]: '' })}
         />
         <RadioGroup
           legend="One row for each"
           look="cards"
           options={FIGURE_GROUPS}
           value={by}
-          onChange={(value) => changeAddress({ by: value })}
+          onChange={(value) => changeAddress({ by: value, [FIGURE_PAGES]: '' })}
         />
       </Choices>
       <Shown aria-busy={isFetching && data !== undefined}>
@@ -116,16 +116,22 @@ export function LinkFigures() {
           failed="The figures of your links could not be loaded."
           skeleton={<Skeleton height="420px" radius={12} />}
         >
-          {(loaded) => <Figures figures={loaded} />}
+          {(loaded) => <Figures figures={loaded} isOld={isPlaceholderData} />}
         </QueryView>
       </Shown>
     </section>
   );
 }
 
-function Figures({ figures }: { readonly figures: LinkStatistics }) {
+interface FiguresProps {
+  readonly figures: LinkStatistics;
+  /** Others are on their way. */
+  readonly isOld: boolean;
+}
+
+function Figures({ figures, isOld }: FiguresProps) {
   const { totals } = figures;
-  const { rows, more, pending, problem, loadMore } = useFigureRows(figures);
+  const { rows, more, pending, problem, loadMore } = useFigureRows(figures, isOld);
   return (
     <>
       <Sums>

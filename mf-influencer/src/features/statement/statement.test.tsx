@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 import { jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { aLine, aShare, aStatement } from '../../testing/builders.ts';
@@ -95,6 +95,24 @@ describe('statement', () => {
     expect(rows()).toBe(46);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
     expect(screen.getByText('That is all.')).toHaveFocus();
+  });
+
+  it('shows as many again after a reload', async () => {
+    const shares = Array.from({ length: 20 }, (_, index) =>
+      aShare({ line_id: 100 - index, name_view: `Tag ${index + 1}` }),
+    );
+    const pages = {
+      [STATEMENT]: aStatement({ shares, next: '31' }),
+      [`${STATEMENT}?before=31`]: aStatement({ shares: [aShare({ line_id: 4, name_view: 'Mug' })] }),
+    };
+    const { address } = scene.show(pages);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+    expect(await screen.findByRole('row', { name: /Mug/ })).toBeVisible();
+    expect(address()).toBe('/profile/earnings?parts=2');
+    cleanup();
+    scene.show(pages, '?parts=2');
+    expect(await screen.findByRole('row', { name: /Mug/ })).toBeVisible();
+    expect(screen.getAllByRole('row', { name: /Tag \d|Mug/ })).toHaveLength(21);
   });
 
   it('shows more, to the first share', async () => {

@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Statement as Answer, FeeShare, FeeState } from 'shared-api/contract/fees/fees';
 import { formatCents } from 'shared-api/rules/money';
 import { companyPath, Link } from 'shared-shell';
+import { useAddressCount } from 'shared-shell/address-parts';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
@@ -174,13 +175,20 @@ function Download() {
 const FIRST = 10;
 const STEP = 30;
 
-/** Every share of every sale, newest first. */
+/** Every share of every sale, newest first; the address counts the presses for more. */
 export function StatementList({ newest }: { readonly newest: Answer }) {
   const { shares, hasMore, pending, problem, loadMore } = useShares(newest);
-  const [shown, setShown] = useState(FIRST);
+  const [counted, setCounted] = useAddressCount('parts');
+  const [parts, setParts] = useState(counted);
+  const shown = FIRST + (parts - 1) * STEP;
+  // Also after Back and a reload, until there are as many.
+  useEffect(() => {
+    if (parts > 1 && shown > shares.length && hasMore && problem === '') loadMore();
+  });
   const showMore = () => {
-    setShown(shown + STEP);
-    if (shown + STEP > shares.length && hasMore) loadMore();
+    if (problem !== '') return loadMore();
+    setParts(parts + 1);
+    setCounted(parts + 1);
   };
   if (shares.length === 0) {
     return (
