@@ -1,5 +1,6 @@
 import { aCompany } from '../../testing/fixture/rows.ts';
 import { waitingMails } from './outbox.repo.ts';
+import { deleteStop, storeStop } from './subscriptions/subscriptions.repo.ts';
 import { startMailShop } from './testing/mail-shop.ts';
 
 const shop = await startMailShop();
@@ -63,6 +64,35 @@ it('such an email is tried again later, and is not for the release before at any
   await database.query(`update mail set new_kind_due_at = new_kind_due_at - interval '61 seconds'`);
   expect(await takenBefore()).toEqual([]);
   expect(await send()).toBe(1);
+});
+
+it('a server of release 1.2.0 sends no email of a topic that its reader has stopped', async () => {
+  const ben = await shop.person({ email: 'ben@mail.example' });
+  /** As release 1.2.0 writes it. */
+  const hint = (ref: string, person: number, kind = 'company_low_stock') =>
+    database.query(
+      `insert into mail (kind, ref, person_id, email, data) values ($1, $2, $3, null, '{"order_id": 1, "merchandise_id": 1}')`,
+      [kind, ref, person],
+    );
+  const ended = () =>
+    database.query<{ ref: string; unsubscribed: boolean }>(
+      `select ref, data ? 'unsubscribed' as unsubscribed from mail where given_up_at is not null order by ref`,
+    );
+  const topic = 'desk_hints';
+  await hint('waits', ada);
+  await hint('of another person', ben);
+  await hint('of another topic', ada, 'back_in_stock');
+  await storeStop(database, { personId: ada, topic });
+  expect(await ended()).toEqual([{ ref: 'waits', unsubscribed: true }]);
+  await hint('low', ada);
+  await hint('met', ada, 'company_goal');
+  await hint('paid', ada, 'paid');
+  expect((await ended()).map(({ ref }) => ref)).toEqual(['low', 'met', 'waits']);
+  const taken = [await takenBefore(), await takenBefore(), await takenBefore(), await takenBefore()];
+  expect(taken.flat().map(({ kind }) => kind)).toEqual(['company_low_stock', 'back_in_stock', 'paid']);
+  await deleteStop(database, { personId: ada, topic });
+  await hint('wanted again', ada);
+  expect(await takenBefore()).toEqual([{ kind: 'company_low_stock' }]);
 });
 
 it('an email of a kind that a later release adds waits for that release', async () => {
