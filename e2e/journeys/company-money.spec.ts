@@ -96,7 +96,7 @@ test('a company sends with a label, takes it back, refunds an amount, buys a ret
     const call = (path: string) => owner.call('GET', path.replace(':company', code));
     const { totals, rows } = getCompanyStatement.answer.parse(await bodyOf(call(getCompanyStatement.path)));
     const account = getCompanyAccount.answer.parse(await bodyOf(call(getCompanyAccount.path)));
-    expect(rows.map(({ kind }) => kind)).toEqual(['label', 'refund', 'payment']);
+    expect(rows.map(({ kind }) => kind)).toEqual(['label', 'refund', 'label', 'payment']);
     expect(rows.reduce((sum, { net }) => sum + net, 0)).toBe(totals.net);
     expect(account.pending + account.available).toBe(totals.net);
     const payment = rows.at(-1);
