@@ -46,10 +46,11 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
     }),
   });
   const text = watch('text');
-  const isChanged = text.trim() !== stored;
+  const isOther = (next: string) => next !== stored && next.trim() !== stored;
+  const isChanged = isOther(text);
   useUnsavedWarning(isChanged);
   const keep = (next: string) => {
-    if (next.trim() === stored) dropDraft(key);
+    if (!isOther(next)) dropDraft(key);
     else saveDraft(key, { read: { text: stored }, mine: { text: next } });
   };
   const shown = useRef(key);
