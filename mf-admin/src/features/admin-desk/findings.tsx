@@ -38,6 +38,7 @@ export function Findings({ onOrder }: FindingsProps) {
   if (chosen !== null) return <FindingDetails id={chosen} onOrder={onOrder} onBack={() => setChosen(null)} />;
   const start = async () => {
     const before = list.data ?? (await list.refetch()).data ?? null;
+    setBegun(null);
     await run({}).then(
       ({ msg }) => {
         setStatus(success(msg));
