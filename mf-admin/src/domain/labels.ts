@@ -1,10 +1,9 @@
 import type { PriceReport, PriceReportOutcome } from 'shared-api/contract/administration/price-reports';
-import {
-  type AdminCompany,
-  type AdminLine,
-  COMPANY_PRODUCTS_MAX,
-  type LogAction,
-  type Suspicion,
+import type {
+  AdminCompany,
+  AdminLine,
+  LogAction,
+  Suspicion,
 } from 'shared-api/contract/administration/schema';
 import { formatDollars } from 'shared-api/rules/money';
 import { countWords, listed } from 'shared-api/rules/words';
@@ -115,11 +114,7 @@ export function describeGoods({ first_product: first, products }: AdminCompany):
   if (first === null) return 'No product yet';
   const price = first.price === null ? 'not on sale' : formatDollars(first.price);
   const fee = `finders fee ${first.influencer_usd}%`;
-  const counted =
-    products > COMPANY_PRODUCTS_MAX
-      ? `more than ${countWords(COMPANY_PRODUCTS_MAX, 'product')}`
-      : countWords(products, 'product');
-  return `First product: ${first.name_view}, ${price}, ${fee} · ${counted}`;
+  return `First product: ${first.name_view}, ${price}, ${fee} · ${countWords(products, 'product')}`;
 }
 
 /** Founder and owners, with their email addresses. */

@@ -1,4 +1,4 @@
-import { COMPANY_PRODUCTS_MAX, type Company, type CompanyState } from 'shared-api/contract';
+import type { Company, CompanyState } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { companyColumns, companyStatus, type SellingFacts, sellingColumns } from '../companies/index.ts';
 
@@ -26,8 +26,7 @@ const columns = `${companyColumns}, ${sellingColumns}, state_reason, company.tit
   official_website, company.created_at, (select username from person where id = founder_id) as founder,
   (select coalesce(json_agg(json_build_object('id', person.id, 'username', username, 'email', email) order by person.id), '[]')
    from staff join person on person.id = person_id where company_id = company.id and role = 'owner') as owners,
-  (select count(*) from (
-     select from product where company_id = company.id limit ${COMPANY_PRODUCTS_MAX + 1}) counted) as products,
+  (select count(*) from product where company_id = company.id) as products,
   (select json_build_object('id', product.id, 'name_view', product.name_view, 'fee_percent', fee_percent,
      'price_cents', (select min(price_cents) from merchandise where product_id = product.id and active))
    from product where company_id = company.id order by product.id limit 1) as first_product,

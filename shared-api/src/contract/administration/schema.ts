@@ -12,9 +12,6 @@ import { textField } from '../text-field.ts';
 /** Why an administrator did something; kept with it. */
 export const reasonSchema = z.object({ reason: textField(textRules.reason) });
 
-/** Up to here the products of a company in the administrators' list are counted; more are counted as one more. */
-export const COMPANY_PRODUCTS_MAX = 1000;
-
 /**
  * A company as administrators see it: who founded it (null where that is not known) and owns it, what it says of itself, its first
  * product with its lowest price (null while nothing of it is on sale), and what it has to do before it can sell. `lasting`: the
