@@ -126,7 +126,9 @@ describe('what is read by its path', () => {
       placesOutside(root, file, readFileSync(join(root, file), 'utf8')).map((place) => ({ file, place })),
     );
     expect(named.length).toBeGreaterThan(10);
+    // What runs have written to `reports` is no source.
     const isListed = ({ file, place }: { file: string; place: string }) =>
+      place.startsWith('reports/') ||
       READINGS.some(
         ({ reader, files }) =>
           reader === file && (place === '.' || matchesGlob(place, files) || files.startsWith(`${place}/`)),

@@ -119,7 +119,6 @@ export function useHeldOrderDecision() {
   return useAction(decideHeldOrder, 'a held order could not be decided', getAdminOrder, listFindings);
 }
 
-/** @param page counts from 1 */
 /** Milliseconds between two looks while checks run. */
 const CHECKS_POLL_MS = 3000;
 
@@ -132,7 +131,10 @@ export function areOver(before: LastChecks, { checked_at, reconciled_at }: LastC
   return isOver(checked_at, before.checked_at) && isOver(reconciled_at, before.reconciled_at);
 }
 
-/** @param begun the ends of the last checks when new ones were started: it looks again until these are over */
+/**
+ * @param page counts from 1
+ * @param begun the ends of the last checks when new ones were started: it looks again until these are over
+ */
 export function useFindings(closed: boolean, page: number, begun: LastChecks | null) {
   const query = { ...(closed && { closed: '1' as const }), ...(page > 1 && { page }) };
   return useApiQuery(

@@ -3,7 +3,7 @@
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
 import { readAuthEntry } from '../session/auth-entry.ts';
-import { readSession } from '../session/session.ts';
+import { readSession, subscribeSession } from '../session/session.ts';
 import { Scene } from '../testing/scene.ts';
 
 describe('the silent check at the start', () => {
@@ -63,6 +63,45 @@ describe('the silent check at the start', () => {
     expect(readSession()).toEqual({ status: 'signed-out' });
     expect(readAuthEntry()).toBeNull();
     expect(scene.warned).not.toHaveBeenCalled();
+  });
+
+  it('asks again when the connection comes back meanwhile', async () => {
+    await scene.signedIn();
+    scene.proxy.faults.set('/token', {
+      change: () => {
+        scene.proxy.faults.clear();
+        window.dispatchEvent(new Event('online'));
+        return {};
+      },
+    });
+    await scene.page().restore();
+    expect(readSession()).toMatchObject({ status: 'signed-in', username: 'shopper' });
+    expect(scene.warned).not.toHaveBeenCalled();
+  });
+
+  it('asks again when the connection is back after a notice', async () => {
+    await scene.signedIn();
+    scene.proxy.faults.set('/openid-configuration', 'cut');
+    await scene.page().restore();
+    expect(readSession()).toMatchObject({ status: 'signed-out', notice: expect.any(String) });
+    scene.proxy.faults.clear();
+    const changed = new Promise<void>((resolve) => void subscribeSession(resolve));
+    window.dispatchEvent(new Event('online'));
+    await changed;
+    expect(readSession()).toMatchObject({ status: 'signed-in', username: 'shopper' });
+  });
+
+  it('asks no more for one who has logged in since', async () => {
+    await scene.signedIn();
+    scene.proxy.faults.set('/openid-configuration', 'cut');
+    const page = scene.page();
+    await page.restore();
+    scene.proxy.faults.clear();
+    await page.completeSignIn(await scene.answerFor(page));
+    scene.proxy.seen.length = 0;
+    window.dispatchEvent(new Event('online'));
+    await expect(page.getToken(5)).resolves.toEqual(expect.any(String));
+    expect(scene.proxy.seenAt('/authorize')).toEqual([]);
   });
 
   it('leaves it for the next page when the server does not answer', async () => {

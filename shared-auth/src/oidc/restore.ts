@@ -28,21 +28,41 @@ const START_VALIDITY = 30;
 
 /**
  * The single-sign-on check, once at the start of a page. A server without a session ends what the last page left behind;
- * one that cannot be asked leaves it for the next page, and the person sees a notice.
+ * one that cannot be asked leaves it for the next page, and the person sees a notice until the connection is back.
  */
 export async function restore(context: AuthContext): Promise<void> {
   const { users } = context;
   const { round } = users;
   try {
-    if (await context.frames()) await context.tokens.alone(() => findPerson(context, round));
+    if (await context.frames()) await context.tokens.alone(() => findPersonOnline(context, round));
   } catch (error) {
     if (!isRefusal(error)) {
       warn('The session could not be restored', messageOf(error));
-      const unchecked = readAuthEntry() !== null && readSession().status === 'unknown';
-      if (unchecked) updateSession({ status: 'signed-out', notice: UNCHECKED });
+      if (readAuthEntry() !== null && round === users.round) {
+        if (readSession().status === 'unknown') updateSession({ status: 'signed-out', notice: UNCHECKED });
+        const again = (): void => void (round === users.round && restore(context));
+        addEventListener('online', again, { once: true });
+      }
     } else if (round === users.round) removeAuthEntry();
   }
   if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
+}
+
+/** Asks once more when the connection came back meanwhile: an answer that was lost while it was away is awaited in vain. */
+async function findPersonOnline(context: AuthContext, round: number): Promise<void> {
+  let isBack = false;
+  const note = (): void => {
+    isBack = true;
+  };
+  addEventListener('online', note);
+  try {
+    await findPerson(context, round);
+  } catch (error) {
+    if (isRefusal(error) || !isBack) throw error;
+    await findPerson(context, round);
+  } finally {
+    removeEventListener('online', note);
+  }
 }
 
 async function findPerson(context: AuthContext, round: number): Promise<void> {

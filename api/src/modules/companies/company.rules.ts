@@ -136,5 +136,6 @@ const variants = `from product join merchandise on product_id = product.id
 /** SQL columns of SellingFacts for statements that select from `company`. Add-ons need no parcel: they ship with their main item. */
 export const sellingColumns = `company.status,
   exists (select from company_origin where company_id = company.id) as has_origin,
-  coalesce((select bool_and(weight_g is not null) ${variants} and product.listed), false) as has_parcel,
+  exists (select ${variants} and product.listed)
+    and not exists (select ${variants} and product.listed and weight_g is null) as has_parcel,
   exists (select ${variants} and (maxover > 0 or add_quantity and quantity > 0)) as has_goods`;

@@ -42,7 +42,8 @@ export function sendAnswer(
   answer: unknown,
   audience: Audience,
 ): FastifyReply {
-  const body = JSON.stringify(answer);
+  // Bytes: as text it would be encoded for its tag, its length and its sending, each anew.
+  const body = Buffer.from(JSON.stringify(answer));
   reply.type('application/json; charset=utf-8');
   if (audience !== 'public') {
     const kept = audience === 'private' ? 'private, no-store' : 'no-store';

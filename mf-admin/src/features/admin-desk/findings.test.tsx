@@ -114,6 +114,10 @@ describe('findings', () => {
     // The page looks again by itself.
     expect(await screen.findByText('The checks are done.', {}, { timeout: 20_000 })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Details of payment pi_1' })).toBeVisible();
+    scene.answer('POST /api/admin/findings/run', refusal(503, 'unavailable'));
+    await press('Check now');
+    await waitFor(() => expect(screen.queryByText('The checks are done.')).toBeNull());
+    expect(await screen.findByText('Refused: unavailable')).toBeVisible();
     await press('Show closed findings');
     expect(await screen.findByRole('heading', { name: 'Stock' })).toBeVisible();
     expect(screen.getByText('Gone by itself')).toBeVisible();

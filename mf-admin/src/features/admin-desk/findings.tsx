@@ -50,7 +50,8 @@ export function useCheckNow(): CheckNow {
   const [status, setStatus] = useState<StatusMessage | null>(null);
   const [begun, setBegun] = useState<LastChecks | null>(null);
   const run = useRunChecks();
-  const start = (last?: LastChecks) =>
+  const start = (last?: LastChecks) => {
+    setBegun(null);
     void run({}).then(
       ({ msg }) => {
         setStatus(success(msg));
@@ -58,6 +59,7 @@ export function useCheckNow(): CheckNow {
       },
       (error: Error) => setStatus({ tone: 'danger', message: error.message }),
     );
+  };
   return { status, begun, start };
 }
 

@@ -1,6 +1,5 @@
 import type { Addon, Attribute, Selection } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { frontPicture } from '../listing/listing.repo.ts';
 import type { MerchandiseRow } from './merchandise.rules.ts';
 import { isShown } from './product.repo.ts';
 
@@ -18,6 +17,10 @@ export const variantColumns = `
   product.production_step,
   (select coalesce(json_object_agg(attribute_id, selection_id), '{}')
    from merchandise_selection where merchandise_id = variant.id) as choices`;
+
+/** SQL join of a product with the picture of lists. */
+export const frontPicture =
+  'left join product_picture picture on picture.product_id = product.id and picture.position = 0';
 
 /** SQL joins of a product with its variants, where its company is shown. */
 export const variantSources = (also: `$${number}`): string => `

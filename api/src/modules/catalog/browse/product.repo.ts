@@ -2,7 +2,7 @@ import type { Company } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { companyColumns } from '../../companies/index.ts';
 import { PACKING } from '../../fulfilment/index.ts';
-import { cardColumns, cardJoins, frontPicture } from '../listing/listing.repo.ts';
+import { cardColumns, cardJoins } from '../listing/listing.repo.ts';
 import type { ListedRow } from '../listing/listing.rules.ts';
 import type { ProductPageRow } from './product.rules.ts';
 
@@ -66,7 +66,7 @@ const pageColumns = `${cardColumns},
   (select json_agg(json_build_object('quantity', quantity, 'backlogged', backlogged))
    from merchandise where product_id = product.id and active) as stocks`;
 const pageJoins = `from product join company on company.id = product.company_id
-  join product_listing listing on listing.product_id = product.id ${frontPicture}`;
+  join product_listing listing on listing.product_id = product.id`;
 const isOnPages =
   'product.active and exists (select from merchandise where product_id = product.id and active)';
 

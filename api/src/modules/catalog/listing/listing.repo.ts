@@ -163,35 +163,19 @@ export function placeOf({ key_0, key_1, key_2 }: PlacedRow): Place {
   return key_2 === undefined ? [key_0, key_1] : [key_0, key_1, key_2];
 }
 
-/** SQL list with the names of the required add-ons of `product` that have a price: the shown price includes theirs. */
-const includedNames = `array(select offered.name_view from product_addon link
-    join product offered on offered.id = link.addon_product_id and offered.active
-    join company seller on seller.id = offered.company_id and seller.status = 'active'
-    where link.product_id = product.id and link.req
-      and (select min(variant.price_cents) from merchandise variant where variant.product_id = offered.id and variant.active) > 0
-    order by link.position, link.id)`;
-
-/** SQL columns of a card, from `product_listing listing`, `product`, `company` and `frontPicture`. */
+/** SQL columns of a card, from `product_listing listing`, `product` and `company`. */
 export const cardColumns = `product.id, product.company_id, company.name_code as company_name_code,
   company.name_view as company_name_view, company.logo_location as company_logo, product.title, product.name_view,
-  listing.picture_location, listing.picture_alt, nullif(picture.color, '') as picture_color, product.describe, company.primary_color, company.secondary_color,
-  listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents,
-  ${includedNames} as price_includes, listing.available,
-  product.sold, product.gifted, product.sold_quant, listing.backlogged`;
+  listing.picture_location, listing.picture_alt, listing.picture_color, product.describe, company.primary_color,
+  company.secondary_color, listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents,
+  listing.price_includes, listing.available, product.sold, product.gifted, product.sold_quant, listing.backlogged`;
 
-/** SQL columns from which the badge of such a card follows. Units that may still be made are shared by all variants. */
-const badgeColumns = `(extract(epoch from now()) - listing.created_us / 1000000) / 86400 as age_days,
-  (select coalesce(sum(greatest(0, quantity - backlogged)) filter (where active and product.add_quantity), 0)
-     + greatest(0, product.maxover - coalesce(sum(backlogged), 0))
-   from merchandise where product_id = product.id) as units_left`;
-
-/** SQL join of a product with the picture of lists. */
-export const frontPicture =
-  'left join product_picture picture on picture.product_id = product.id and picture.position = 0';
+/** SQL columns from which the badge of such a card follows. */
+const badgeColumns = `(extract(epoch from now()) - listing.created_us / 1000000) / 86400 as age_days, listing.units_left`;
 
 /** Joins of those columns to rows `page` with a product_id. */
 export const cardJoins = `join product_listing listing on listing.product_id = page.product_id
-  join product on product.id = page.product_id join company on company.id = product.company_id ${frontPicture}`;
+  join product on product.id = page.product_id join company on company.id = product.company_id`;
 
 /** A list as it is read. */
 export interface ListRead {

@@ -99,6 +99,7 @@ export interface ListedRow {
 /** A listed product with what its badge depends on. */
 export interface BadgedRow extends ListedRow {
   readonly age_days: number;
+  /** Counted to LOW_STOCK: no badge tells more of them. */
   readonly units_left: number;
 }
 

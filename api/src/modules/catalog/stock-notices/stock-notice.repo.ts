@@ -1,6 +1,6 @@
 import type { NamedGoods } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { frontPicture } from '../listing/listing.repo.ts';
+import { frontPicture } from '../browse/merchandise.repo.ts';
 
 /** SQL joins of a `variant` with what decides whether it can be ordered. */
 const variantSources = `join product on product.id = variant.product_id

@@ -1,9 +1,9 @@
 -- phase: expand
 -- oldest release: 1.0.0
 -- needed by: 1.3.0
--- Releases 1.0.0 to 1.2.0, which this stands beside during an upgrade, send each due email and do not read what people have stopped (0064). So an
+-- Releases 1.0.0 to 1.2.0, which this stands beside during an upgrade, send each due email and do not read what people have stopped (0067). So an
 -- email of a stopped topic is never due: it ends when it is written, and those that wait end when their topic is stopped. This release looks
--- before it sends, too. Only the kinds that those releases send are named; new kinds are not theirs to send (0074).
+-- before it sends, too. Only the kinds that those releases send are named; new kinds are not theirs to send (0077).
 create function topic_of_mail(kind text) returns text language sql immutable as $$
   select case kind when 'back_in_stock' then 'stock_notices' when 'company_low_stock' then 'desk_hints' when 'company_goal' then 'desk_hints' end
 $$;

@@ -1,7 +1,7 @@
 -- phase: expand
 -- oldest release: 1.0.0
 -- needed by: 1.3.0
--- What the carrier decided about the label of a buyer's parcel that was taken back, as of labels that companies pay (0055). Release 1.2.0
+-- What the carrier decided about the label of a buyer's parcel that was taken back, as of labels that companies pay (0058). Release 1.2.0
 -- takes no labels back, and reads neither column.
 alter table parcel_label
   add column void_state text,

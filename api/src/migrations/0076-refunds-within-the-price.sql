@@ -2,7 +2,7 @@
 -- oldest release: 1.0.0
 -- needed by: 1.3.0
 -- A company's refunds of an order never exceed what the buyer paid it. Releases 1.0.0 to 1.2.0, which this stands beside during an upgrade,
--- do not see that a part of a price or of a shipping went back (0055, 0068) and would give all of it back once more: their transaction
+-- do not see that a part of a price or of a shipping went back (0058, 0071) and would give all of it back once more: their transaction
 -- fails here as at any other check, so that nothing is refunded or posted, and the call is 500. This release refunds what is left.
 
 -- All releases lock the order first, so that the sum includes what another transaction refunded. A row that is done when it is written

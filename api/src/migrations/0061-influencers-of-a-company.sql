@@ -34,7 +34,7 @@ create index influencer_invitation_of_company on influencer_invitation (company_
 create index influencer_invitation_accepted_by on influencer_invitation (accepted_by) where accepted_by is not null;
 create index influencer_invitation_of_address on influencer_invitation (lower(email));
 
--- As in 0057.
+-- As in 0060.
 do $$
 declare
   allowed text;

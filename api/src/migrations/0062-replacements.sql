@@ -33,7 +33,7 @@ create index replacement_of_order on replacement (order_id, company_id);
 create index replacement_of_line on replacement (line_id);
 create index replacement_to_send on replacement (company_id, id) where state = 'preparing';
 
--- As in 0057.
+-- As in 0060.
 do $$
 declare
   allowed text;

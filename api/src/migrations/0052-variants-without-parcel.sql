@@ -1,0 +1,7 @@
+-- phase: expand
+-- oldest release: 1.0.0
+-- needed by: 1.2.0
+-- transaction: none
+-- Whether a company can sell is known without reading its variants: of those on sale, the ones without weight are few.
+create index concurrently if not exists merchandise_without_parcel on merchandise (product_id)
+  where weight_g is null and active;
