@@ -31,7 +31,7 @@ export const DraftScope = createContext('');
 
 /**
  * A form of a single text, which is kept in this tab until it is sent. A draft of another stored text is dropped; what was typed while
- * the text was stored stays.
+ * the text was stored stays. Another stored text is shown where nothing was typed.
  * @param name of the text within the desk
  * @param problemOf what is wrong with the text, without blanks around it
  * @param stored the text without a draft
@@ -53,13 +53,18 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
     if (!isOther(next)) dropDraft(key);
     else saveDraft(key, { read: { text: stored }, mine: { text: next } });
   };
-  const shown = useRef(key);
+  const shown = useRef({ key, stored });
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads the draft once for each text
   useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, stored };
     const draft = readDraft(key, { text: stored });
-    if (draft !== null && draft.read.text === stored) setValue('text', draft.mine.text);
-    else if (shown.current === key) keep(getValues('text'));
-    shown.current = key;
+    if (draft !== null && draft.read.text === stored) return setValue('text', draft.mine.text);
+    if (before.key !== key) return;
+    const typed = getValues('text');
+    if (typed !== before.stored) return keep(typed);
+    dropDraft(key);
+    if (before.stored !== stored) setValue('text', stored);
   }, [key, stored]);
   return {
     text,

@@ -66,6 +66,22 @@ it('has again what a picture shows, and was not stored, after another page was o
   expect(sessionStorage.getItem('deskForms')).toBeNull();
 });
 
+it('shows what another person stored meanwhile where nothing was typed', async () => {
+  scene.show(PLACE, { [ONE]: two });
+  await userEvent.type(await screen.findByLabelText('What picture 1 shows'), ' of clay');
+  const [first, second] = two.pictures;
+  const pictures = [
+    { ...first, alt: 'A mug of clay' },
+    { ...second, alt: 'The left handle' },
+  ];
+  scene.answer({ [SAVE]: { ...two, version: 6, pictures } });
+  await userEvent.click(await button('Save the description'));
+  await waitFor(() => expect(screen.getByLabelText('What picture 2 shows')).toHaveValue('The left handle'));
+  expect(screen.getByLabelText('What picture 1 shows')).toHaveValue('A mug of clay');
+  expect(screen.queryByRole('button', { name: 'Save the description' })).toBeNull();
+  expect(sessionStorage.getItem('deskForms')).toBeNull();
+});
+
 it('removes a picture by leaving it out', async () => {
   scene.show(PLACE, { [ONE]: two, [SAVE]: aDeskProduct({ version: 5 }) });
   await userEvent.click(await button('Remove picture 1'));
