@@ -2,7 +2,7 @@ import { postingName } from './books.ts';
 
 it.each([
   ['payment', 'Payments of buyers'],
-  ['label', 'Labels bought by companies'],
+  ['label', 'Labels paid by companies'],
   ['label void', 'Labels paid back to companies'],
   ['kind of later', 'kind of later'],
 ])('names the posting %s “%s”', (kind, name) => {

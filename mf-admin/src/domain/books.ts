@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
   'fee hold return': 'Held fees returned to companies',
   payout: 'Payouts',
   'payout failed': 'Payouts that failed',
-  label: 'Labels bought by companies',
+  label: 'Labels paid by companies',
   'label void': 'Labels paid back to companies',
   'write off': 'Debts written off',
   difference: 'Differences of payments',

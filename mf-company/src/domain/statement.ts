@@ -11,7 +11,7 @@ export const statementKinds: Record<StatementRow['kind'], string> = {
   refund_shipping: 'Shipping refunded',
   refund_charge: 'Card charge refunded',
   fee_hold_return: 'Finders fee returned',
-  label: 'Label bought',
+  label: 'Label paid',
   label_void: 'Label paid back',
   payout: 'Paid out',
   payout_failed: 'Payout came back',
