@@ -7,7 +7,10 @@ import { labelPurchaseSchema, labelRateSchema } from './paid-labels.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
 
-/** For a label that was bought and not used: its goods are to be packed again, and another label can be bought. Repeats change nothing. */
+/**
+ * For a label that was bought and not used: its goods are to be packed again, and another label can be bought. The company's account
+ * holds its price until the carrier has decided, and has to cover it (`invalid`). Repeats change nothing.
+ */
 export const voidDeskLabel = operation({
   name: 'desk.voidLabel',
   method: 'POST',

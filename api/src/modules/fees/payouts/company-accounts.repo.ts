@@ -109,7 +109,7 @@ export async function companyWaiting(
 export interface OrderMoney {
   /** Of its goods, what is not due yet. */
   readonly pending: number;
-  /** What the company paid beside its goods: shipping that it refunded, return labels. */
+  /** What the company paid beside its goods: shipping that it refunded, labels. */
   readonly charges: number;
 }
 
