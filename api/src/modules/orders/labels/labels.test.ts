@@ -168,6 +168,27 @@ describe('a label that was bought and not used', () => {
     }
   });
 
+  it('is paid once where two were taken back and both were used: the shipping pays the other', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    expect((await voidLabel(id)).status).toBe(200);
+    expect((await post(id, '/ship')).status).toBe(200);
+    expect((await voidLabel(id)).status).toBe(200);
+    expect(moved(before, await books(shop.database))).toEqual({
+      [`company ${tags.company}`]: 1580,
+      shipping: -1580,
+    });
+    const voids = await shop.database.query<{ carrier_refund: string }>(
+      'select carrier_refund from parcel_label where order_id = $1 order by id',
+      [id],
+    );
+    for (const { carrier_refund } of voids) await decide(carrier_refund, 'ERROR');
+    expect(await settle()).toEqual({ bought: 0, decided: 2 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'refused' }, { void_state: 'refused' }]);
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
+  });
+
   it('is not taken back where the account does not cover its price: the carrier is not asked', async () => {
     const { buyer, id } = await anOrder();
     await post(id, '/ship');
