@@ -85,9 +85,12 @@ describe('the silent check at the start', () => {
     await scene.page().restore();
     expect(readSession()).toMatchObject({ status: 'signed-out', notice: expect.any(String) });
     scene.proxy.faults.clear();
-    const changed = new Promise<void>((resolve) => void subscribeSession(resolve));
+    const found = new Promise<void>((resolve) => {
+      subscribeSession(() => readSession().status === 'unknown' || resolve());
+    });
     window.dispatchEvent(new Event('online'));
-    await changed;
+    expect(readSession()).toEqual({ status: 'unknown' });
+    await found;
     expect(readSession()).toMatchObject({ status: 'signed-in', username: 'shopper' });
   });
 

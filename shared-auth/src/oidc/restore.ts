@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts';
 import { readAuthEntry, removeAuthEntry } from '../session/auth-entry.ts';
-import { readSession, SIGNED_OUT_NOTICE, updateSession } from '../session/session.ts';
+import { readSession, SIGNED_OUT_NOTICE, UNKNOWN, updateSession } from '../session/session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { isRefusal } from './errors.ts';
 import { messageOf, warn } from './log.ts';
@@ -38,14 +38,20 @@ export async function restore(context: AuthContext): Promise<void> {
   } catch (error) {
     if (!isRefusal(error)) {
       warn('The session could not be restored', messageOf(error));
-      if (readAuthEntry() !== null && round === users.round) {
-        if (readSession().status === 'unknown') updateSession({ status: 'signed-out', notice: UNCHECKED });
-        const again = (): void => void (round === users.round && restore(context));
-        addEventListener('online', again, { once: true });
+      if (readAuthEntry() !== null && readSession().status === 'unknown') {
+        updateSession({ status: 'signed-out', notice: UNCHECKED });
+        addEventListener('online', () => void restoreAgain(context, round), { once: true });
       }
     } else if (round === users.round) removeAuthEntry();
   }
   if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
+}
+
+/** Until the answer it is open again who is signed in: what is put into the cart waits for it. */
+async function restoreAgain(context: AuthContext, round: number): Promise<void> {
+  if (round !== context.users.round) return;
+  updateSession(UNKNOWN);
+  await restore(context);
 }
 
 /** Asks once more when the connection came back meanwhile: an answer that was lost while it was away is awaited in vain. */
