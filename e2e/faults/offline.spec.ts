@@ -22,7 +22,7 @@ import type { Offer } from '../support/pages/offers.ts';
 import { isPlain, onShelf } from '../support/pages/order-pages.ts';
 import { callsOf, ordersOf } from '../support/pages/orders.ts';
 import { addButtonOf, openOffer, quantityOf } from '../support/pages/product-page.ts';
-import { register } from '../support/pages/sign-in.ts';
+import { expectSignedIn, register } from '../support/pages/sign-in.ts';
 import type { Services } from '../support/servers/services.ts';
 import type { Call } from '../support/shop/buyer.ts';
 import { expectNothingFound, findingsOf, noteCounts } from '../support/trust/notes.ts';
@@ -61,6 +61,7 @@ test('offline, double clicks and two tabs while things are put into the cart: ea
 
   for (const [round, offer] of others.entries()) {
     await openOffer(page, pathOf(offer));
+    await expectSignedIn(page);
     await quantityOf(page).fill('2');
     await context.setOffline(true);
     await addButtonOf(page).click();
@@ -76,7 +77,10 @@ test('offline, double clicks and two tabs while things are put into the cart: ea
 
   const second = await context.newPage();
   const tabs = [page, second];
-  for (const tab of tabs) await openOffer(tab, pathOf(shared));
+  for (const tab of tabs) {
+    await openOffer(tab, pathOf(shared));
+    await expectSignedIn(tab);
+  }
   await quantityOf(second).fill('2');
   await Promise.all(tabs.map((tab) => addButtonOf(tab).click()));
   for (const tab of tabs) await expect(tab).toHaveURL(`${site.url}/cart`);

@@ -1,6 +1,13 @@
 -- phase: expand
 -- oldest release: 1.0.0
 -- needed by: 1.2.0
+-- First, in the order in which a checkout locks the two tables.
+-- As before (0041), but the last units of a variant count one by one.
+create or replace trigger note_listing_of_stock after update of quantity, backlogged on merchandise for each row
+  when (old.backlogged <> new.backlogged
+    or least(3, greatest(0, old.quantity - old.backlogged)) <> least(3, greatest(0, new.quantity - new.backlogged)))
+  execute function note_part_change();
+
 -- What a card shows beside its sort keys, stored with its listing: a page of a list reads no variants, add-ons and pictures.
 -- units_left: units of all variants that can be ordered now, counted to 3, from which on no card tells them; null where it was not
 -- computed yet. price_includes: names of the required add-ons whose price is in the shown price.
@@ -75,9 +82,3 @@ begin
   select array_agg(product_id) filter (where is_learned) into learned from written;
   if learned is not null then perform learn_products(learned); end if;
 end $$;
-
--- As before (0041); the last units of a variant count one by one.
-create or replace trigger note_listing_of_stock after update of quantity, backlogged on merchandise for each row
-  when (old.backlogged <> new.backlogged
-    or least(3, greatest(0, old.quantity - old.backlogged)) <> least(3, greatest(0, new.quantity - new.backlogged)))
-  execute function note_part_change();

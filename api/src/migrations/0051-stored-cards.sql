@@ -2,6 +2,7 @@
 -- oldest release: 1.0.0
 -- needed by: 1.2.0
 -- batches: product_listing.product_id
--- The cards of listings that no change has stored yet. A listing that a change stores meanwhile is left as it is.
-update product_listing set (units_left, price_includes, picture_color) = (select * from card_of(product_id))
-where product_id > $1 and product_id <= $2 and units_left is null;
+-- The cards of listings that no change has stored yet. As for a change, the rows are locked before they are computed: a statement that
+-- waited for a lock would compute them from what it saw before.
+select refresh_listing(array(
+  select product_id from product_listing where product_id > $1 and product_id <= $2 and units_left is null));

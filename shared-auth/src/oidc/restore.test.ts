@@ -2,7 +2,7 @@
  * @jest-environment ./shared-auth/src/testing/dom-environment.ts
  * @jest-environment-options {"url": "http://localhost:23900/"}
  */
-import { readAuthEntry } from '../session/auth-entry.ts';
+import { readAuthEntry, removeAuthEntry } from '../session/auth-entry.ts';
 import { readSession, subscribeSession } from '../session/session.ts';
 import { Scene } from '../testing/scene.ts';
 
@@ -85,9 +85,12 @@ describe('the silent check at the start', () => {
     await scene.page().restore();
     expect(readSession()).toMatchObject({ status: 'signed-out', notice: expect.any(String) });
     scene.proxy.faults.clear();
-    const changed = new Promise<void>((resolve) => void subscribeSession(resolve));
+    const found = new Promise<void>((resolve) => {
+      subscribeSession(() => readSession().status === 'unknown' || resolve());
+    });
     window.dispatchEvent(new Event('online'));
-    await changed;
+    expect(readSession()).toEqual({ status: 'unknown' });
+    await found;
     expect(readSession()).toMatchObject({ status: 'signed-in', username: 'shopper' });
   });
 
@@ -102,6 +105,18 @@ describe('the silent check at the start', () => {
     window.dispatchEvent(new Event('online'));
     await expect(page.getToken(5)).resolves.toEqual(expect.any(String));
     expect(scene.proxy.seenAt('/authorize')).toEqual([]);
+  });
+
+  it('asks no more once another tab has signed out', async () => {
+    await scene.signedIn();
+    scene.proxy.faults.set('/openid-configuration', 'cut');
+    await scene.page().restore();
+    scene.proxy.faults.clear();
+    removeAuthEntry();
+    scene.proxy.seen.length = 0;
+    window.dispatchEvent(new Event('online'));
+    expect(readSession()).toMatchObject({ status: 'signed-out' });
+    expect(scene.proxy.seen).toEqual([]);
   });
 
   it('leaves it for the next page when the server does not answer', async () => {

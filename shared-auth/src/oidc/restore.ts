@@ -1,6 +1,6 @@
 import type { User } from 'oidc-client-ts';
 import { readAuthEntry, removeAuthEntry } from '../session/auth-entry.ts';
-import { readSession, SIGNED_OUT_NOTICE, updateSession } from '../session/session.ts';
+import { readSession, SIGNED_OUT_NOTICE, UNKNOWN, updateSession } from '../session/session.ts';
 import type { AuthContext } from './auth-context.ts';
 import { isRefusal } from './errors.ts';
 import { messageOf, warn } from './log.ts';
@@ -28,28 +28,36 @@ const START_VALIDITY = 30;
 
 /**
  * The single-sign-on check, once at the start of a page. A server without a session ends what the last page left behind;
- * one that cannot be asked leaves it for the next page, and the person sees a notice until the connection is back.
+ * one that cannot be asked leaves it for the next page. The person sees a notice then, and it is asked again when the browser is online
+ * again.
  */
 export async function restore(context: AuthContext): Promise<void> {
   const { users } = context;
   const { round } = users;
   try {
-    if (await context.frames()) await context.tokens.alone(() => findPersonOnline(context, round));
+    if (await context.frames()) await context.tokens.alone(() => findPersonWithRetry(context, round));
   } catch (error) {
     if (!isRefusal(error)) {
       warn('The session could not be restored', messageOf(error));
-      if (readAuthEntry() !== null && round === users.round) {
-        if (readSession().status === 'unknown') updateSession({ status: 'signed-out', notice: UNCHECKED });
-        const again = (): void => void (round === users.round && restore(context));
-        addEventListener('online', again, { once: true });
+      if (readAuthEntry() !== null && readSession().status === 'unknown') {
+        updateSession({ status: 'signed-out', notice: UNCHECKED });
+        addEventListener('online', () => void restoreAgain(context, round), { once: true });
       }
     } else if (round === users.round) removeAuthEntry();
   }
   if (readSession().status === 'unknown') updateSession({ status: 'signed-out' });
 }
 
-/** Asks once more when the connection came back meanwhile: an answer that was lost while it was away is awaited in vain. */
-async function findPersonOnline(context: AuthContext, round: number): Promise<void> {
+/** Until the answer it is open again who is signed in: what is put into the cart waits for it. */
+async function restoreAgain(context: AuthContext, round: number): Promise<void> {
+  // Another tab may have signed out meanwhile, and could not tell the identity server.
+  if (round !== context.users.round || readAuthEntry() === null) return;
+  updateSession(UNKNOWN);
+  await restore(context);
+}
+
+/** Asks a second time when the browser came back online during a check that failed. */
+async function findPersonWithRetry(context: AuthContext, round: number): Promise<void> {
   let isBack = false;
   const note = (): void => {
     isBack = true;

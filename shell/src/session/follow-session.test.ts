@@ -98,6 +98,16 @@ describe('followSession', () => {
     become(ADA);
     expect(router.revalidate).toHaveBeenCalledTimes(2);
   });
+
+  it('compares a person who is found at a second look with the answer of the first', () => {
+    const { router, become, login } = follow();
+    become(NOBODY, 'ada');
+    become({ status: 'unknown' }, 'ada');
+    expect(router.revalidate).not.toHaveBeenCalled();
+    become(ADA);
+    expect(router.revalidate).toHaveBeenCalledTimes(1);
+    expect(login()).toEqual([0, 1]);
+  });
 });
 
 describe('endLoginOnReturn', () => {

@@ -54,12 +54,12 @@ export function followSession(source: SessionSource, store: Store, router: Route
   let owner = source.rememberedName();
   return source.subscribeSession(() => {
     const session = source.readSession();
-    if (session === before) return;
+    // Between two answers it can be open who is signed in: the next one is compared with the last.
+    if (session === before || session.status === 'unknown') return;
     const changed = personOf(before) !== personOf(session);
     const known = before.status !== 'unknown';
     forgetForms(before, session);
     before = session;
-    if (session.status === 'unknown') return;
     settle(store, session.status);
     const next = personOf(session) ?? source.rememberedName();
     if (owner !== null && owner !== next) forgetPerson(store);

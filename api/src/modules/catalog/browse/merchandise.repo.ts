@@ -18,7 +18,7 @@ export const variantColumns = `
   (select coalesce(json_object_agg(attribute_id, selection_id), '{}')
    from merchandise_selection where merchandise_id = variant.id) as choices`;
 
-/** SQL join of a product with the picture of lists. */
+/** SQL join of a product with its first picture. */
 export const frontPicture =
   'left join product_picture picture on picture.product_id = product.id and picture.position = 0';
 

@@ -1,4 +1,5 @@
 import { LIST_PAGE_SIZE, type ListSort } from 'shared-api/contract';
+import { LOW_STOCK } from 'shared-api/rules';
 import type { Queryable, SqlValue } from '../../../platform/database/database.ts';
 import type { PageWanted, Place } from './cursor.rules.ts';
 import {
@@ -170,8 +171,12 @@ export const cardColumns = `product.id, product.company_id, company.name_code as
   company.secondary_color, listing.rating_sum, listing.rating_count, listing.price_cents, listing.price_from_cents,
   listing.price_includes, listing.available, product.sold, product.gifted, product.sold_quant, listing.backlogged`;
 
-/** SQL columns from which the badge of such a card follows. */
-const badgeColumns = `(extract(epoch from now()) - listing.created_us / 1000000) / 86400 as age_days, listing.units_left`;
+/**
+ * SQL columns from which the badge of such a card follows. Units of a card that is not stored yet, as on a replica that is behind a
+ * migration, count as many.
+ */
+const badgeColumns = `(extract(epoch from now()) - listing.created_us / 1000000) / 86400 as age_days, 
+  coalesce(listing.units_left, ${LOW_STOCK}) as units_left`;
 
 /** Joins of those columns to rows `page` with a product_id. */
 export const cardJoins = `join product_listing listing on listing.product_id = page.product_id
