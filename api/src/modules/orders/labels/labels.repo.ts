@@ -137,6 +137,23 @@ export async function shippingGoneBack(
   return row?.cents ?? 0;
 }
 
+/**
+ * Whether a parcel of which nothing was sent, and nothing will be, had its label used all the same: the carrier did not take it back. Its
+ * lines are in their new states before.
+ */
+export async function isUsedUnsent(
+  transaction: Queryable,
+  { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<boolean> {
+  const labels = await transaction.query(
+    `select from parcel_label
+     where order_id = $1 and company_id = $2 and carrier_rate is not null and void_state = 'refused'
+       and not exists (select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled')`,
+    [order_id, company_id],
+  );
+  return labels.length > 0;
+}
+
 /** Makes a label that was taken back the parcel's label again, in place of one whose purchase failed. */
 export async function giveRateBack(
   transaction: Queryable,

@@ -148,6 +148,89 @@ describe('a label that was bought and not used', () => {
     });
   });
 
+  /** An order whose label was taken back, and which the carrier says was used; no other one was bought. */
+  async function aUsedLabel() {
+    const start = await books(shop.database);
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    expect((await voidLabel(id)).status).toBe(200);
+    await decide(await voidOf(id), 'ERROR');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    return { buyer, id, start };
+  }
+  /** Its promised day is over, and its buyer was emailed that. */
+  async function becomesLate(id: number): Promise<void> {
+    await shop.database.query(
+      `update order_line set leave_by = now() - interval '2 days' where order_id = $1`,
+      [id],
+    );
+    expect(await shop.server.app.services.orders.notifyLate()).toBe(1);
+  }
+  const refundAll = (id: number) =>
+    shop.database.transaction((transaction) =>
+      refundByMarket(transaction, id, { lineIds: undefined, cents: undefined }),
+    );
+  /** As of goods that arrived long ago: their price is available. */
+  async function earn(): Promise<void> {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship', { tracking_number: 'NUMBER12345' });
+    await buyer.ask('POST', `/orders/${id}/delivered`, {});
+    await shop.database.query(
+      `update order_line set delivered_at = delivered_at - interval '8 days' where order_id = $1`,
+      [id],
+    );
+  }
+
+  const waysBack: [string, (id: number, buyer: Buyer) => Promise<{ status: number }>][] = [
+    ['the company', (id) => post(id, '/refund')],
+    ['the marketplace', async (id) => ({ status: (await refundAll(id)).cents > 0 ? 200 : 0 })],
+    [
+      'its buyer',
+      async (id, buyer) => {
+        await becomesLate(id);
+        return buyer.call('POST', `/orders/${id}/cancel`, {});
+      },
+    ],
+  ];
+  it.each(waysBack)(
+    'is paid by the company where it was used and %s gives all back unsent',
+    async (_who, giveBack) => {
+      await earn();
+      const { buyer, id, start } = await aUsedLabel();
+      expect((await giveBack(id, buyer)).status).toBe(200);
+      expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'cancelled' }]);
+      // What the buyer paid for the shipping pays the carrier, and the company gives it back.
+      const { tax = 0, ...changes } = moved(start, await books(shop.database));
+      expect(changes).toMatchObject(paidByCompany());
+      expect(tax).toBe(0);
+      const statement = await shop.database.query(
+        `select gross_cents, label_cents from company_money where order_id = $1 and kind = 'refund_shipping'`,
+        [id],
+      );
+      expect(statement).toEqual([{ gross_cents: -790, label_cents: 0 }]);
+    },
+  );
+
+  it('was used: without other money the company cannot give all back unsent, as the answer says', async () => {
+    const { id } = await aUsedLabel();
+    const before = await books(shop.database);
+    expect(await post(id, '/refund')).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', msg: expect.stringContaining('ask the marketplace') },
+    });
+    expect(await books(shop.database)).toEqual(before);
+  });
+
+  it('is paid by the shipping where the parcel went with it, also when the marketplace gives all back', async () => {
+    const { buyer, id, start } = await aUsedLabel();
+    const tracking_number = Object((await tags.desk('GET', at(id))).body).label.tracking_number;
+    expect((await post(id, '/ship', { tracking_number })).status).toBe(200);
+    await refundAll(id);
+    expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'refunded' }]);
+    const { [`company ${tags.company}`]: paid = 0, shipping = 0 } = moved(start, await books(shop.database));
+    expect({ paid, shipping }).toEqual({ paid: 0, shipping: 0 });
+  });
+
   it('has its price kept back until the carrier has decided, so that nothing else takes that money', async () => {
     for (const [decision, isUsed] of [
       ['ERROR', true],
@@ -223,9 +306,7 @@ describe('a label that was bought and not used', () => {
     await post(id, '/ship');
     await voidLabel(id);
     const before = await books(shop.database);
-    await shop.database.transaction((transaction) =>
-      refundByMarket(transaction, id, { lineIds: undefined, cents: undefined }),
-    );
+    await refundAll(id);
     expect(moved(before, await books(shop.database))).toMatchObject({ shipping: 790 });
     await decide(await voidOf(id), 'ERROR');
     expect(await settle()).toEqual({ bought: 0, decided: 1 });

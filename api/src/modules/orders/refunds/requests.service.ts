@@ -12,6 +12,7 @@ import {
 } from '../../fees/index.ts';
 import type { LineRow, OrderRow, ParcelRow } from '../../fulfilment/index.ts';
 import type { Mails } from '../../mail/index.ts';
+import { isUsedUnsent } from '../labels/labels.repo.ts';
 import { refundSums } from './choices.rules.ts';
 import {
   addRefunded,
@@ -41,8 +42,8 @@ export interface LinesToRefund {
 
 /**
  * Stores the refund of lines and reverses their ledger entries: company, influencers, tax; shipping in a separate
- * posting. The lines' states are changed before. `settleRefunds` calls the card service after the commit.
- * Returns the refunded cents.
+ * posting, which the company bears where the parcel's label was used while nothing was sent. The lines' states are changed before.
+ * `settleRefunds` calls the card service after the commit. Returns the refunded cents.
  */
 export async function refundLines(
   transaction: Queryable,
@@ -74,13 +75,17 @@ export async function refundLines(
       { ...ZERO_SUMS, tax_amount: tax, companies },
     );
   }
-  if (shipping + shippingTax > 0)
-    await postReversal(
-      transaction,
-      order,
-      { kind: 'refund_shipping', ref },
-      { ...ZERO_SUMS, shipping, tax_amount: shippingTax },
-    );
+  if (shipping + shippingTax > 0) {
+    if (await isUsedUnsent(transaction, { order_id: order.id, company_id: companyId }))
+      await postCompanyShipping(transaction, { id, orderId: order.id, companyId }, { shipping, shippingTax });
+    else
+      await postReversal(
+        transaction,
+        order,
+        { kind: 'refund_shipping', ref },
+        { ...ZERO_SUMS, shipping, tax_amount: shippingTax },
+      );
+  }
   await returnFees(transaction, { orderId: order.id, refundId: id }, fees);
   return total;
 }
@@ -135,18 +140,26 @@ export async function refundPart(
     await postReversal(transaction, order, { kind: 'refund', ref }, sums);
     await returnFees(transaction, { orderId, refundId: id }, fees);
   }
-  if (sent !== null)
-    await post(transaction, {
-      kind: 'refund_shipping',
-      ref,
-      orderId,
-      entries: [
-        { account: { kind: 'company', companyId }, cents: shipping },
-        { account: { kind: 'tax' }, cents: shippingTax },
-        { account: { kind: 'card_clearing' }, cents: -shipping - shippingTax },
-      ],
-    });
+  if (sent !== null) await postCompanyShipping(transaction, refund, { shipping, shippingTax });
   return cents;
+}
+
+/** Shipping that the company bears, since the carrier has it. */
+function postCompanyShipping(
+  transaction: Queryable,
+  { id, orderId, companyId }: { readonly id: number; readonly orderId: number; readonly companyId: number },
+  { shipping, shippingTax }: { readonly shipping: number; readonly shippingTax: number },
+): Promise<boolean> {
+  return post(transaction, {
+    kind: 'refund_shipping',
+    ref: String(id),
+    orderId,
+    entries: [
+      { account: { kind: 'company', companyId }, cents: shipping },
+      { account: { kind: 'tax' }, cents: shippingTax },
+      { account: { kind: 'card_clearing' }, cents: -shipping - shippingTax },
+    ],
+  });
 }
 
 const ZERO_SUMS = { shipping: 0, tax_amount: 0, charge: 0, companies: [] } as const;
