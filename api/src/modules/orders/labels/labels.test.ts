@@ -251,6 +251,22 @@ describe('a label that was bought and not used', () => {
     }
   });
 
+  it('keeps no buyer waiting: late goods are cancelled, and the account is below 0 until the carrier has decided', async () => {
+    const start = await books(shop.database);
+    const debt = async () => moved(start, await books(shop.database))[`company ${tags.company}`] ?? 0;
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    expect((await voidLabel(id)).status).toBe(200);
+    await becomesLate(id);
+    expect((await post(id, '/refund')).status).toBe(422);
+    expect((await buyer.call('POST', `/orders/${id}/cancel`, {})).status).toBe(200);
+    expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'cancelled' }]);
+    expect(await debt()).toBe(790);
+    await decide(await voidOf(id), 'SUCCESS');
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await debt()).toBe(0);
+  });
+
   it('is paid once where two were taken back and both were used: the shipping pays the other', async () => {
     const { id } = await anOrder();
     await post(id, '/ship');
