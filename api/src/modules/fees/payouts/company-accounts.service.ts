@@ -13,8 +13,8 @@ import type { PayoutService } from './payouts.service.ts';
 interface CoveredPurpose {
   readonly companyId: number;
   readonly orderId: number | null;
-  /** Decides the words of a refusal; a refund unless it is said. */
-  readonly purpose?: 'refund' | 'label' | 'void';
+  /** Decides the words of a refusal; a refund unless it is said. `voided`: of a label that the carrier takes back already. */
+  readonly purpose?: 'refund' | 'label' | 'void' | 'voided';
 }
 
 /**
@@ -66,12 +66,16 @@ function refuseUncovered(purpose: CoveredPurpose, before: CoveredChange, after: 
 }
 
 function suspended({ purpose = 'refund' }: CoveredPurpose): CallError {
-  return new CallError(
-    'conflict',
-    purpose === 'refund'
-      ? 'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.'
-      : 'Your company is suspended, so its account pays for no labels. Please ask the marketplace.',
-  );
+  const paysNone =
+    'Your company is suspended, so its account pays for no labels. Please ask the marketplace.';
+  const refusals = {
+    refund:
+      'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.',
+    label: paysNone,
+    void: paysNone,
+    voided: `The carrier is taking this label back, but its items are not to be packed again yet. ${paysNone}`,
+  };
+  return new CallError('conflict', refusals[purpose]);
 }
 
 function notCovered({ purpose = 'refund' }: CoveredPurpose, available: number, missing: number): CallError {
@@ -80,6 +84,7 @@ function notCovered({ purpose = 'refund' }: CoveredPurpose, available: number, m
     refund: `This would take ${cents} of what was paid out to you, and your account covers ${covered}. Nothing was done: please choose less, or ask the marketplace.`,
     label: `This label would take ${cents} from your account, which covers ${covered} at the moment. Nothing was bought: please wait until more is available, or use a label that you bought elsewhere.`,
     void: `Until the carrier has found that this label was not used, it would take ${cents} from your account, which covers ${covered} at the moment. Nothing was changed: please wait until more is available, or ask the marketplace.`,
+    voided: `The carrier is taking this label back. Until it has found that the label was not used, it would take ${cents} from your account, which covers ${covered} at the moment. Please void the label again once more is available, or ask the marketplace.`,
   };
   return new CallError('invalid', refusals[purpose]);
 }

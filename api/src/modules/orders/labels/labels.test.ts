@@ -4,6 +4,7 @@ import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
 import { refundByMarket } from '../refunds/market.service.ts';
 import { books, buy, moved, orderOf, stockOf } from '../testing/ordering.ts';
+import { voidParcelLabel } from './void-label.service.ts';
 
 let tags: MakingCompany;
 
@@ -288,9 +289,8 @@ describe('a label that was bought and not used', () => {
     expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
   });
 
-  it('is not taken back where the account does not cover its price: the carrier is not asked', async () => {
-    const { buyer, id } = await anOrder();
-    await post(id, '/ship');
+  /** $10.00 of the goods are left, and $7.90 of them pay the shipping. */
+  async function refundMost(buyer: Buyer, id: number): Promise<void> {
     const order = await orderOf(buyer, id);
     const [line] = order.lines;
     const [parcel] = order.parcels;
@@ -300,8 +300,13 @@ describe('a label that was bought and not used', () => {
       shipping: true,
       cents: goods + Math.floor(((line?.tax ?? 0) * goods) / 9600) + order.shipping + (parcel?.tax ?? 0),
     };
-    // $10.00 of the goods are left, and $7.90 of them pay the shipping.
     expect((await post(id, '/refund-part', back)).status).toBe(200);
+  }
+
+  it('is not taken back where the account does not cover its price: the carrier is not asked', async () => {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    await refundMost(buyer, id);
     const before = await books(shop.database);
     expect(await voidLabel(id)).toMatchObject({
       status: 422,
@@ -314,6 +319,45 @@ describe('a label that was bought and not used', () => {
     expect(await voidLabel(id)).toMatchObject({
       status: 409,
       body: { msg: expect.stringContaining('suspended') },
+    });
+  });
+
+  it('says that the carrier takes it back where the account covers it no more by then, for a repeat to finish', async () => {
+    /** As of a carrier during whose answer something happens. */
+    const voidWhile = (id: number, happens: () => Promise<unknown>) =>
+      voidParcelLabel(
+        {
+          database: shop.database,
+          carriers: {
+            voidLabel: async () => {
+              await happens();
+              return { id: 'taken-back', state: 'asked' };
+            },
+          },
+        },
+        { companyId: tags.company, orderId: id, actorId: tags.worker.id },
+      );
+    const becomes = (status: string) =>
+      shop.database.query('update company set status = $2 where id = $1', [tags.company, status]);
+    const poor = await anOrder();
+    await post(poor.id, '/ship');
+    await expect(voidWhile(poor.id, () => refundMost(poor.buyer, poor.id))).rejects.toMatchObject({
+      code: 'invalid',
+      message: expect.stringMatching(
+        /^The carrier is taking this label back\..*\$5\.80.*void the label again/,
+      ),
+    });
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    await expect(voidWhile(id, () => becomes('suspended'))).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringMatching(/^The carrier is taking this label back,.*suspended/),
+    });
+    expect(await voidOf(id)).toBe('');
+    await becomes('active');
+    expect(await voidLabel(id)).toMatchObject({
+      status: 200,
+      body: { label: null, lines: [{ state: 'paid' }] },
     });
   });
 

@@ -41,16 +41,18 @@ export async function voidParcelLabel(
   { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'voidLabel'> },
   { companyId, orderId, actorId }: ReturnPlace,
 ): Promise<void> {
-  const purpose = { companyId, orderId, purpose: 'void' } as const;
   const label = await database.transaction(async (transaction) => {
     const { label } = await lockParcel(transaction, companyId, orderId);
     return label;
   });
   // Before the carrier takes it back: then it is too late to refuse.
-  await database.transaction((transaction) => assertCovered(transaction, purpose, label.price_cents));
+  await database.transaction((transaction) =>
+    assertCovered(transaction, { companyId, orderId, purpose: 'void' }, label.price_cents),
+  );
   const given = await voidedBy(carriers, label);
   await database.transaction((transaction) =>
-    coverRefund(transaction, purpose, async () => {
+    // Its money may have left meanwhile. The carrier then answers a repeat as it answered now, and that finishes what is open here.
+    coverRefund(transaction, { companyId, orderId, purpose: 'voided' }, async () => {
       const now = await lockParcel(transaction, companyId, orderId);
       if (now.label.id !== label.id) throw noLabelToVoid();
       await storeParcelVoid(transaction, label.id, given);
