@@ -1,6 +1,6 @@
 import { aRun, aStockProduct } from '../testing/desk-builders.ts';
 import { aLine } from '../testing/order-builders.ts';
-import { proposedOutcome, proposedUnits, runRefusal, stateCounts } from './orders.ts';
+import { canTakeLabelBack, proposedOutcome, proposedUnits, runRefusal, stateCounts } from './orders.ts';
 
 it('proposes to make all that waits, and never nothing', () => {
   expect(proposedUnits({ waiting: 7, minover: 5 })).toBe(7);
@@ -25,4 +25,16 @@ it('counts lines by state, and leaves none out whose state is not known', () => 
     ['shipped', 2],
     ['unknown', 1],
   ]);
+});
+
+it('takes a label back that is on its way, once; also as an API of before describes it', () => {
+  const label = { tracking_number: '9405', url: 'https://carrier.example/9405.pdf' };
+  const lines = [aLine({ state: 'shipped', tracking_number: '9405' })];
+  expect(canTakeLabelBack({ label: { ...label, void: null }, lines })).toBe(true);
+  expect(canTakeLabelBack({ label, lines })).toBe(true);
+  expect(canTakeLabelBack({ label: { ...label, void: 'refused' }, lines })).toBe(false);
+  expect(canTakeLabelBack({ label, lines: [aLine({ state: 'delivered', tracking_number: '9405' })] })).toBe(
+    false,
+  );
+  expect(canTakeLabelBack({ label: null, lines })).toBe(false);
 });

@@ -118,10 +118,11 @@ export function shippingPartOf(
   return shippingRefund(parcel, amount);
 }
 
-/** Whether the label that was bought for the parcel is on no parcel that has arrived, so that it can be taken back. */
+/** Whether the label that was bought for the parcel is on no parcel that has arrived, and was not found to be used, so that it can be taken back. */
 export function canTakeLabelBack({ label, lines }: Pick<DeskOrder, 'label' | 'lines'>): boolean {
   const sent = lines.filter(({ tracking_number }) => tracking_number === label?.tracking_number);
-  return label !== null && sent.length > 0 && sent.every(({ state }) => state === 'shipped');
+  const isKept = label !== null && (label.void ?? null) === null;
+  return isKept && sent.length > 0 && sent.every(({ state }) => state === 'shipped');
 }
 
 /** Lines that a buyer can send back: they were sent. */

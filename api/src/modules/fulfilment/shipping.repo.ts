@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import type { ParcelLabel } from '../../ports/parcel-port.ts';
+import type { LabelVoidState, ParcelLabel } from '../../ports/parcel-port.ts';
 import { type ParcelRow, withShippingTax } from './shipping.rules.ts';
 
 /** The lines of an order whose label is being bought. */
@@ -79,6 +79,8 @@ export interface BoughtLabel {
   readonly order_id: number;
   readonly tracking_number: string;
   readonly url: string;
+  /** What the carrier decided when it was to be taken back; null when it was not. */
+  readonly void: LabelVoidState | null;
 }
 
 /** The bought labels of a company's parts of orders; at most one each. */
@@ -88,7 +90,7 @@ export async function boughtLabels(
   orderIds: readonly number[],
 ): Promise<BoughtLabel[]> {
   return database.query<BoughtLabel>(
-    `select order_id, tracking_number, label_url as url from parcel_label
+    `select order_id, tracking_number, label_url as url, void_state as void from parcel_label
      where company_id = $1 and order_id = any($2) and carrier_rate is not null and tracking_number is not null
        and label_url ~ '^https?://'`,
     [companyId, orderIds],

@@ -161,7 +161,7 @@ async function toDeskOrders(
         refunded_shipping: parcel?.refunded_cents ?? 0,
         refunded_tax: parcel?.refunded_tax_cents ?? 0,
       },
-      label: label ? { tracking_number: label.tracking_number, url: label.url } : null,
+      label: label ? { tracking_number: label.tracking_number, url: label.url, void: label.void } : null,
       return_labels: returning.filter(({ subject_id }) => subject_id === order.id).map(toPaidLabel),
       refunds: ofOrder(refunds, order.id),
       problems: ofOrder(problems, order.id),

@@ -46,7 +46,10 @@ export function LabelLink({ company, order, label, onChanged, onStale }: LabelLi
           Void the label
         </Button>
       ) : null}
-      <Muted>Its tracking number is {label.tracking_number}.</Muted>
+      <Muted>
+        Its tracking number is {label.tracking_number}.
+        {label.void === 'refused' ? ' It was used, says the carrier, so it cannot be voided.' : ''}
+      </Muted>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}

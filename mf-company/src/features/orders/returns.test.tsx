@@ -83,6 +83,15 @@ it('voids the parcel’s label while nothing of it has arrived', async () => {
   expect(screen.queryByRole('button', { name: 'Void the label' })).toBeNull();
 });
 
+it('does not offer to void a label again that was used, says the carrier', async () => {
+  const bought = { tracking_number: '9405', url: 'https://carrier.example/9405.pdf' };
+  scene.show('/orders/31', {
+    [ORDER]: aDeskOrder({ lines: [sent], label: { ...bought, void: 'refused' } }),
+  });
+  expect(await screen.findByText(/It was used, says the carrier, so it cannot be voided\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Void the label' })).toBeNull();
+});
+
 it('offers nothing of what is not sent, or has arrived', async () => {
   const bought = { tracking_number: '9405', url: 'https://carrier.example/9405.pdf' };
   const arrived = { ...sent, state: 'delivered' as const };

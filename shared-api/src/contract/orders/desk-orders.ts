@@ -16,7 +16,7 @@ import {
   refundStateSchema,
   replacementSchema,
 } from './orders.ts';
-import { paidLabelSchema } from './paid-labels.ts';
+import { labelVoidSchema, paidLabelSchema } from './paid-labels.ts';
 
 /** A buyer's request about a line, open until the owner or an administrator answers. */
 export const problemSchema = z.object({
@@ -32,6 +32,7 @@ export const problemSchema = z.object({
  * Before `cancel_until` its buyer may cancel: nothing is made or sent. Data for a gift's receiver only (its text, picture, password, code and thanks) is not here. `parcel` is the buyer's
  * shipping payment, in cents, `returned` when all of it went back; `refunds` the refunds of the company's part. `label` was bought from the carrier and can be
  * printed while the carrier keeps it; null without one. Buying it costs the company nothing: the buyer paid `parcel.shipping` for it.
+ * Its `void` is 'refused' once the carrier took it back no more: it was used, and cannot be voided again.
  * `goods`: price of the goods that were not cancelled or refunded, less what was refunded of it, in cents; `fee`: the finders fees on
  * them, null without an influencer. `printed_at`: when its media pack was last printed. `replacements` are goods that
  * are sent again for a problem, without charge; `from_stock`: units on hand were taken for it; `labels` were bought for it, the oldest first.
@@ -48,7 +49,13 @@ export const deskOrderSchema = z.object({
   transit: transitSchema,
   lines: z.array(orderLineSchema),
   parcel: z.object({ shipping: cents, tax: cents, returned: z.boolean(), ...refundedShipping }),
-  label: z.nullable(z.object({ tracking_number: z.string(), url: z.url() })),
+  label: z.nullable(
+    z.object({
+      tracking_number: z.string(),
+      url: z.url(),
+      void: z.optional(z.nullable(openEnum(labelVoidSchema))),
+    }),
+  ),
   return_labels: z.optional(z.array(paidLabelSchema)),
   refunds: z.array(z.object({ id, cents, state: openEnum(refundStateSchema), created_at: moment })),
   problems: z.array(problemSchema),

@@ -134,7 +134,7 @@ describe('a label that was bought and not used', () => {
     await decide(await voidOf(id), 'ERROR');
     expect(await settle()).toEqual({ bought: 0, decided: 1 });
     expect((await tags.desk('GET', at(id))).body).toMatchObject({
-      label: { tracking_number: first },
+      label: { tracking_number: first, void: 'refused' },
       lines: [{ state: 'paid' }],
     });
     expect(await post(id, '/ship')).toMatchObject({
