@@ -39,20 +39,38 @@ export const MESSAGES_ANCHOR = 'messages';
 export interface MessageDraft {
   readonly text: string;
   readonly onText: (text: string) => void;
+  /** Drops this text where it was sent; what was typed since then stays. Also once its form is gone. */
+  readonly onSent: (text: string) => void;
   /** Whether the reader has just asked for the form. */
   readonly focus: boolean;
 }
 
 const EMPTY = { text: '' };
 
-function useKeptText(name: string): Pick<MessageDraft, 'text' | 'onText'> {
+/** Forms that are shown. The one that began to send may be gone when the message is sent, and another one be there. */
+const shown = new Set<(name: string, sent: string) => void>();
+
+function useKeptText(name: string): Pick<MessageDraft, 'text' | 'onText' | 'onSent'> {
   const [text, setText] = useState(() => readDraft(name, EMPTY)?.mine.text ?? '');
+  useEffect(() => {
+    const drop = (of: string, sent: string) => {
+      if (of === name) setText((now) => (now === sent ? '' : now));
+    };
+    shown.add(drop);
+    return () => {
+      shown.delete(drop);
+    };
+  }, [name]);
   const onText = (next: string) => {
     setText(next);
     if (next.trim() === '') dropDraft(name);
     else saveDraft(name, { read: EMPTY, mine: { text: next } });
   };
-  return { text, onText };
+  const onSent = (sent: string) => {
+    if (readDraft(name, EMPTY)?.mine.text === sent) dropDraft(name);
+    for (const drop of shown) drop(name, sent);
+  };
+  return { text, onText, onSent };
 }
 
 interface OrderMessagesProps {
@@ -70,7 +88,7 @@ interface OrderMessagesProps {
 /** Messages with the company of the page: closed until the reader wants to write, comes to read, or has begun to write. */
 export function OrderMessages({ name, companyName, unread, open: named, children }: OrderMessagesProps) {
   const [opened, setOpened] = useState<'no' | 'by-page' | 'by-reader'>('no');
-  const { text, onText } = useKeptText(name);
+  const { text, onText, onSent } = useKeptText(name);
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
@@ -95,7 +113,7 @@ export function OrderMessages({ name, companyName, unread, open: named, children
           <Button onClick={() => setOpened('by-reader')}>Write to {companyName}</Button>
         </>
       ) : (
-        children({ text, onText, focus: opened === 'by-reader' })
+        children({ text, onText, onSent, focus: opened === 'by-reader' })
       )}
     </Section>
   );

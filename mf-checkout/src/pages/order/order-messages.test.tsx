@@ -1,7 +1,7 @@
 /** @jest-environment federation/jest/dom-environment */
 
 import { jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type OrderMessage,
@@ -123,6 +123,53 @@ it('has again what was typed and not sent, after another page was open, until it
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue(''));
   expect(sessionStorage.getItem('deskForms')).toBeNull();
+});
+
+describe('while a message is sent, after another page was open', () => {
+  const awayAndBack = async () => {
+    const messages = [aMessage()];
+    server.answerTo(`GET ${THREAD}`, () => aThread({ messages }));
+    const { router } = renderPath(`${PATH}#messages`);
+    await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oak?');
+    const sent = aMessage({ id: 5, from: 'buyer', content: 'Is it oak?' });
+    server.answerTo(SEND, () => {
+      messages.splice(1, 1, sent);
+      return sent;
+    });
+    const release = server.hold(SEND);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.asked).toContain(SEND));
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
+    await act(() => router.navigate(PATH));
+    expect(await screen.findByLabelText(FIELD)).toHaveValue('Is it oak?');
+    return { field: screen.getByLabelText(FIELD), release };
+  };
+
+  it('has its text no more once it was sent', async () => {
+    const { field, release } = await awayAndBack();
+    release();
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(sessionStorage.getItem('deskForms')).toBeNull();
+  });
+
+  it('keeps what was added to it', async () => {
+    const { field, release } = await awayAndBack();
+    await userEvent.type(field, ' And how tall?');
+    release();
+    expect(await screen.findByText('Is it oak?', { selector: 'li *' })).toBeVisible();
+    expect(field).toHaveValue('Is it oak? And how tall?');
+    expect(sessionStorage.getItem('deskForms')).toContain('Is it oak? And how tall?');
+  });
+
+  it('sends the same request when it is sent again', async () => {
+    const { field, release } = await awayAndBack();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(field).toHaveValue(''));
+    release();
+    expect(server.keys()).toHaveLength(2);
+    expect(new Set(server.keys()).size).toBe(1);
+  });
 });
 
 it('says that the messages could not be loaded, and tries again', async () => {

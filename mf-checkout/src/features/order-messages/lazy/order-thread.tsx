@@ -9,6 +9,7 @@ import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import {
+  type MessageToSend,
   markRead,
   sendToCompany,
   type ThreadPlace,
@@ -129,9 +130,15 @@ function Messages({ place, companyName, thread, onPicturesGone }: MessagesProps)
   );
 }
 
+/**
+ * By thread, what is being sent, or was sent without an answer: sent once more, also from a form that was opened since, it is the same
+ * request.
+ */
+const unsure = new Map<string, MessageToSend>();
+
 /** Writes to the company. What was typed stays until it is sent; a repeat after a lost answer is sent once. */
 function WriteForm({ place, companyName, draft }: OrderThreadProps) {
-  const { text, onText, focus } = draft;
+  const { text, onText, onSent, focus } = draft;
   useUnsavedWarning(text.trim() !== '');
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -140,30 +147,30 @@ function WriteForm({ place, companyName, draft }: OrderThreadProps) {
   const [error, setError] = useState('');
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState<'message' | 'picture' | null>(null);
-  const unsure = useRef<{
-    readonly content: string;
-    readonly picture: File | null;
-    readonly key: string;
-  } | null>(null);
 
   const send = async (picture: File | null) => {
     if (busy !== null) return;
     const content = text.trim();
     const wrong = textProblem(textRules.message, content);
     if (wrong !== undefined && (picture === null || content !== '')) return setError(`${wrong}.`);
-    const last = unsure.current;
-    const isRepeat = last !== null && last.content === content && last.picture === picture;
-    const message = { content, picture, key: isRepeat ? last.key : crypto.randomUUID() };
+    const thread = `${place.id} ${place.company}`;
+    const last = unsure.get(thread);
+    const isRepeat = last?.content === content && last.picture === picture;
+    const message = isRepeat ? last : { content, picture, key: crypto.randomUUID() };
+    const settled = () => {
+      if (unsure.get(thread) === message) unsure.delete(thread);
+    };
+    unsure.set(thread, message);
     setError('');
     setProblem('');
     setBusy(picture === null ? 'message' : 'picture');
     try {
       await sendToCompany(place, message);
-      unsure.current = null;
-      onText('');
+      settled();
+      onSent(text);
     } catch (thrown) {
       const failure = toApiError(thrown);
-      unsure.current = isOutcomeUnknown(failure) ? message : null;
+      if (!isOutcomeUnknown(failure)) settled();
       setProblem(failure.message);
     } finally {
       setBusy(null);
