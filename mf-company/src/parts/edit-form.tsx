@@ -15,7 +15,14 @@ import {
   useForm,
 } from 'react-hook-form';
 import { type ApiError, fieldMessages, toApiError } from 'shared-data';
-import { dropDraft, readDraft, saveDraft } from 'shared-shell/form-drafts';
+import {
+  dropDraft,
+  dropSentText,
+  isSameText,
+  onTextSent,
+  readDraft,
+  saveDraft,
+} from 'shared-shell/form-drafts';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
 import type { StatusMessage } from 'shared-ui/desk/query-section';
@@ -66,6 +73,13 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
     dropDraft(key);
     if (before.stored !== stored) setValue('text', stored);
   }, [key, stored]);
+  useEffect(
+    () =>
+      onTextSent(key, (sent) => {
+        if (isSameText(getValues('text'), sent)) setValue('text', stored);
+      }),
+    [key, stored, getValues, setValue],
+  );
   return {
     text,
     isChanged,
@@ -74,11 +88,8 @@ export function useTextForm(name: string, problemOf: (text: string) => string | 
     control: register('text', { onChange: ({ target }) => keep(target.value) }),
     /** Sends the text without blanks around it, once it is in order. */
     onSubmit: (send: (text: string) => Promise<void>) => handleSubmit((sent) => send(sent.text.trim())),
-    /** Empties the field after the text was sent. */
-    clear: () => {
-      setValue('text', stored);
-      dropDraft(key);
-    },
+    /** Drops this text after it was sent; what was typed since then stays. Also once the form is gone. */
+    onSent: (sent: string) => dropSentText(key, sent),
   };
 }
 

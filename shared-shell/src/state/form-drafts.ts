@@ -35,6 +35,40 @@ export function dropDraft(name: string): void {
   if (all.some(([key]) => key === name)) write(all.filter(([key]) => key !== name));
 }
 
+/** Fields of a text that are shown, by the name of their draft. */
+const fields = new Map<string, Set<(sent: string) => void>>();
+
+/** The draft of a form of a single text. */
+const TEXT = { text: '' };
+
+/**
+ * Drops the draft of a text that was sent, and empties the fields that show it: the one that began to send may be gone by then, and
+ * another one be there. What was typed since then stays.
+ * @param sent may be without the blanks around it
+ */
+export function dropSentText(name: string, sent: string): void {
+  const draft = readDraft(name, TEXT);
+  if (draft !== null && isSameText(draft.mine.text, sent)) dropDraft(name);
+  for (const empty of fields.get(name) ?? []) empty(sent);
+}
+
+/**
+ * Has a field emptied once its text was sent.
+ * @param empty empties the field where its text is this one (`isSameText`)
+ * @returns ends it
+ */
+export function onTextSent(name: string, empty: (sent: string) => void): () => void {
+  const same = fields.get(name) ?? new Set<(sent: string) => void>();
+  fields.set(name, same.add(empty));
+  return () => {
+    same.delete(empty);
+    if (same.size === 0 && fields.get(name) === same) fields.delete(name);
+  };
+}
+
+/** Whether both are the same, apart from blanks around them. */
+export const isSameText = (one: string, other: string): boolean => one.trim() === other.trim();
+
 interface Stored {
   readonly read: object;
   readonly mine: object;

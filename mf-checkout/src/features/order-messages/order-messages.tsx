@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from 'shared-shell/form-drafts';
+import {
+  dropDraft,
+  dropSentText,
+  isSameText,
+  onTextSent,
+  readDraft,
+  saveDraft,
+} from 'shared-shell/form-drafts';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
@@ -47,30 +54,15 @@ export interface MessageDraft {
 
 const EMPTY = { text: '' };
 
-/** Forms that are shown. The one that began to send may be gone when the message is sent, and another one be there. */
-const shown = new Set<(name: string, sent: string) => void>();
-
 function useKeptText(name: string): Pick<MessageDraft, 'text' | 'onText' | 'onSent'> {
   const [text, setText] = useState(() => readDraft(name, EMPTY)?.mine.text ?? '');
-  useEffect(() => {
-    const drop = (of: string, sent: string) => {
-      if (of === name) setText((now) => (now === sent ? '' : now));
-    };
-    shown.add(drop);
-    return () => {
-      shown.delete(drop);
-    };
-  }, [name]);
+  useEffect(() => onTextSent(name, (sent) => setText((now) => (isSameText(now, sent) ? '' : now))), [name]);
   const onText = (next: string) => {
     setText(next);
     if (next.trim() === '') dropDraft(name);
     else saveDraft(name, { read: EMPTY, mine: { text: next } });
   };
-  const onSent = (sent: string) => {
-    if (readDraft(name, EMPTY)?.mine.text === sent) dropDraft(name);
-    for (const drop of shown) drop(name, sent);
-  };
-  return { text, onText, onSent };
+  return { text, onText, onSent: (sent) => dropSentText(name, sent) };
 }
 
 interface OrderMessagesProps {

@@ -1,6 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   type OrderMessage,
@@ -14,6 +14,7 @@ import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 
 const scene = await deskScene();
+afterEach(() => sessionStorage.clear());
 const THREADS = `${DESK}/messages`;
 const THREAD = `${DESK}/orders/31/messages`;
 const READ = `PUT ${THREAD}/read`;
@@ -135,6 +136,73 @@ describe('a thread', () => {
     await userEvent.click(await button('Send'));
     await waitFor(() => expect(field).toHaveValue(''));
     expect(scene.server.keys().at(-1)).toBe(first);
+  });
+
+  describe('that is left while a message is sent, and opened again', () => {
+    const label = 'Your message to the buyer';
+    const awayAndBack = async () => {
+      const messages = [aMessage()];
+      const sent = aMessage({ id: 2, from: 'company', content: 'Yes, it is.' });
+      const view = scene.show('/messages/31', {
+        [THREAD]: () => aThread({ messages }),
+        [THREADS]: aList(),
+        [SEND]: () => {
+          messages.splice(1, 1, sent);
+          return sent;
+        },
+      });
+      await userEvent.type(await screen.findByLabelText(label), ' Yes, it is. ');
+      const release = scene.server.hold(SEND);
+      await userEvent.click(await button('Send'));
+      await waitFor(() => expect(scene.server.asked).toContain(SEND));
+      await act(() => view.router.navigate('/company/kilnfold/desk/messages'));
+      expect(await screen.findByText(/No messages yet/)).toBeVisible();
+      await act(() => view.router.navigate('/company/kilnfold/desk/messages/31'));
+      const field = await screen.findByLabelText(label);
+      expect(field).toHaveValue(' Yes, it is. ');
+      return { field, release };
+    };
+
+    it('has its text no more once it was sent', async () => {
+      const { field, release } = await awayAndBack();
+      release();
+      await waitFor(() => expect(field).toHaveValue(''));
+      expect(sessionStorage.getItem('deskForms')).toBeNull();
+    });
+
+    it('keeps what was added to it', async () => {
+      const { field, release } = await awayAndBack();
+      await userEvent.type(field, 'And tall.');
+      release();
+      expect(await screen.findByText('Yes, it is.', { selector: 'li *' })).toBeVisible();
+      expect(field).toHaveValue(' Yes, it is. And tall.');
+      expect(sessionStorage.getItem('deskForms')).toContain('And tall.');
+    });
+
+    it('sends the same request when it is sent again', async () => {
+      const { field, release } = await awayAndBack();
+      await userEvent.click(await button('Send'));
+      await waitFor(() => expect(field).toHaveValue(''));
+      release();
+      expect(scene.server.keys()).toHaveLength(2);
+      expect(new Set(scene.server.keys()).size).toBe(1);
+    });
+  });
+
+  it('keeps what was typed while a message was sent', async () => {
+    scene.show('/messages/31', {
+      [THREAD]: aThread(),
+      [SEND]: aMessage({ id: 2, from: 'company', content: 'Yes.' }),
+    });
+    const field = await screen.findByLabelText('Your message to the buyer');
+    await userEvent.type(field, 'Yes.');
+    const release = scene.server.hold(SEND);
+    await userEvent.click(await button('Send'));
+    await waitFor(() => expect(scene.server.asked).toContain(SEND));
+    await userEvent.type(field, ' It is oak.');
+    release();
+    expect(await screen.findByText('Yes.', { selector: 'li *' })).toBeVisible();
+    expect(field).toHaveValue('Yes. It is oak.');
   });
 
   it('says why the server refuses a message', async () => {

@@ -212,21 +212,22 @@ function OpenThread({ company, id, thread, onPicturesGone }: OpenThreadProps) {
 
 /** Writes to the buyer. What was typed stays until it is sent. */
 function AnswerForm({ company, id }: ThreadProps) {
-  const { text, error, control, onSubmit, clear } = useTextForm(`message about order ${id}`, (typed) =>
+  const { text, error, control, onSubmit, onSent } = useTextForm(`message about order ${id}`, (typed) =>
     textProblem(textRules.message, typed),
   );
   const { busy, status, run } = useAction();
-  const handlers = {
+  const handlers = (content: string) => ({
     onDone: (message: OrderMessage) => {
-      clear();
+      onSent(content);
       showSent(company, id, message);
     },
-  };
-  const send = (content: string) => run('message', () => sendMessage(company, id, content), handlers);
+  });
+  const send = (content: string) =>
+    run('message', () => sendMessage(company, id, content), handlers(content));
   const sendFile = (picture: File) => {
     const content = text.trim();
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
-    return run('picture', () => sendPicture(company, id, { picture, content }, control), handlers);
+    return run('picture', () => sendPicture(company, id, { picture, content }, control), handlers(content));
   };
   return (
     <MessageForm

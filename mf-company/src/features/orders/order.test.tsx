@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { CUT, refusal } from 'shared-testing/fake-server';
@@ -8,6 +8,7 @@ import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
 
 const scene = await deskScene();
+afterEach(() => sessionStorage.clear());
 
 const ORDER = `${DESK}/orders/31`;
 const SHIP = `POST ${ORDER}/ship`;
@@ -234,6 +235,24 @@ describe('a problem', () => {
     await userEvent.click(await button('Answer'));
     expect(await screen.findByText('Answered: A new one is on its way.')).toBeVisible();
     expect(scene.server.sent()).toEqual([{ problem_id: 5, reply: 'A new one is on its way.' }]);
+  });
+
+  it('is closed on a page that was opened again while the answer was sent', async () => {
+    const path = '/company/kilnfold/desk/orders';
+    const view = scene.show('/orders/31', { [ORDER]: order });
+    await userEvent.type(await screen.findByLabelText('Your answer'), 'Sorry!');
+    const answered = aDeskOrder({ problems: [{ ...problem, reply: 'Sorry!' }] });
+    const release = scene.server.hold(`POST ${ORDER}/problem`, answered);
+    await userEvent.click(await button('Answer'));
+    await waitFor(() => expect(scene.server.asked).toContain(`POST ${ORDER}/problem`));
+    await act(() => view.router.navigate(path));
+    await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+    await act(() => view.router.navigate(`${path}/31`));
+    expect(await screen.findByLabelText('Your answer')).toHaveValue('Sorry!');
+    release();
+    expect(await screen.findByText('Answered: Sorry!')).toBeVisible();
+    expect(screen.queryByLabelText('Your answer')).toBeNull();
+    expect(sessionStorage.getItem('deskForms')).toBeNull();
   });
 
   it('is only read by an employee', async () => {

@@ -90,14 +90,14 @@ interface AnswerFormProps {
 
 /** Answers a problem; once it is answered it is closed. */
 export function AnswerForm({ company, orderId, problemId, onAnswered, onStale }: AnswerFormProps) {
-  const { error, control, onSubmit, clear } = useTextForm(`answer to problem ${problemId}`, (text) =>
+  const { error, control, onSubmit, onSent } = useTextForm(`answer to problem ${problemId}`, (text) =>
     textProblem(textRules.mediaText, text),
   );
   const { busy, status, run } = useAction();
   const send = (reply: string) =>
     run('answer', () => answerProblem(company, orderId, problemId, reply), {
       onDone: (order) => {
-        clear();
+        onSent(reply);
         onAnswered(order);
       },
       onStale,

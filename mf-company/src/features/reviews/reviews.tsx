@@ -32,7 +32,7 @@ interface ReplyFormProps {
 
 /** The company's public answer; an empty text removes it. */
 export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProps) {
-  const { text, error, control, onSubmit, clear } = useTextForm(
+  const { text, error, control, onSubmit, onSent } = useTextForm(
     `reply to review ${review.id}`,
     (content) => reviewReplyFormSchema.safeParse({ content }).error?.issues[0]?.message,
     review.reply?.content ?? '',
@@ -42,7 +42,7 @@ export function ReplyForm({ company, review, onClose, onReplied }: ReplyFormProp
   const send = (content: string) =>
     run('reply', () => replyToReview(company, review, content), {
       onDone: (changed) => {
-        clear();
+        onSent(content);
         onReplied(changed);
       },
     });

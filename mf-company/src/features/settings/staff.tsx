@@ -79,7 +79,7 @@ interface InviteFormProps {
 
 /** Invites an employee by mail. */
 export function InviteForm({ company, onInvited }: InviteFormProps) {
-  const { error, control, onSubmit, clear } = useTextForm(
+  const { error, control, onSubmit, onSent } = useTextForm(
     'invitation',
     (email) => inviteStaff.body.safeParse({ email }).error?.issues[0]?.message,
   );
@@ -87,7 +87,7 @@ export function InviteForm({ company, onInvited }: InviteFormProps) {
   const send = (email: string) =>
     run('invite', () => invite(company, email), {
       onDone: (invitation) => {
-        clear();
+        onSent(email);
         onInvited(invitation.email);
       },
     });
