@@ -9,6 +9,7 @@ import {
 import { getOrder, type Order } from 'shared-api/contract/orders/orders';
 import { api } from 'shared-auth';
 import { apiMutation, apiQuery, queryClient, queryKeyOf, runMutation, useMutation } from 'shared-data';
+import { fileEntry, withIdempotencyKey } from 'shared-data/request-keys';
 import { request, useServerState } from './server-state.ts';
 
 /** How often an open thread looks for new messages, in milliseconds; not while its page is hidden. */
@@ -40,42 +41,40 @@ export function useOlderMessages() {
   return useMutation(apiMutation(getThread, { failure: 'mf-checkout: older messages could not be fetched' }));
 }
 
-/** A message that is to be sent; `key` is the same for its repeats. */
+/** A message that is to be sent. */
 export interface MessageToSend {
   readonly content: string;
   readonly picture: File | null;
-  readonly key: string;
 }
 
-/** Sends a message, and shows it in the open thread. @throws ApiError */
-export async function sendToCompany(
-  place: ThreadPlace,
-  { content, picture, key }: MessageToSend,
-): Promise<OrderMessage> {
-  const params = { ...place };
-  const message =
-    picture === null
-      ? await runMutation(apiMutation(sendMessage, { failure: 'mf-checkout: a message could not be sent' }), {
-          params,
-          body: { content },
-          key,
-        })
-      : await request(
-          (signal) =>
-            api.upload(sendMessagePicture, {
-              params,
-              body: { picture_name: picture, ...(content !== '' && { content }) },
-              key,
-              signal,
-            }),
-          UPLOAD_TIMEOUT_MS,
-        );
-  queryClient.setQueryData<OrderThread>(threadQuery(place).queryKey, (thread) =>
-    thread === undefined || thread.messages.some(({ id }) => id === message.id)
-      ? thread
-      : { ...thread, messages: [...thread.messages, message] },
+/** Sends a message once, also when it is repeated without an answer, and shows it in the open thread. @throws ApiError */
+export async function sendToCompany(place: ThreadPlace, message: MessageToSend): Promise<OrderMessage> {
+  const { content, picture } = message;
+  const file = picture === null ? '' : fileEntry(picture);
+  const sent = await withIdempotencyKey(`message ${place.id} ${place.company} ${file} ${content}`, (key) =>
+    send(place, message, key),
   );
-  return message;
+  queryClient.setQueryData<OrderThread>(threadQuery(place).queryKey, (thread) =>
+    thread === undefined || thread.messages.some(({ id }) => id === sent.id)
+      ? thread
+      : { ...thread, messages: [...thread.messages, sent] },
+  );
+  return sent;
+}
+
+function send(place: ThreadPlace, { content, picture }: MessageToSend, key: string): Promise<OrderMessage> {
+  const params = { ...place };
+  if (picture === null)
+    return runMutation(apiMutation(sendMessage, { failure: 'mf-checkout: a message could not be sent' }), {
+      params,
+      body: { content },
+      key,
+    });
+  const body = { picture_name: picture, ...(content !== '' && { content }) };
+  return request(
+    (signal) => api.upload(sendMessagePicture, { params, body, key, signal }),
+    UPLOAD_TIMEOUT_MS,
+  );
 }
 
 /** Marks the company's messages as read, up to one that was on the screen. @throws ApiError */

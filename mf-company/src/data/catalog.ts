@@ -60,8 +60,9 @@ import {
 import { listShelves } from 'shared-api/contract/catalog/shelves';
 import { api } from 'shared-auth';
 import { type ApiError, keepPreviousData, queryKeyOf, queryOptions } from 'shared-data';
+import { fileEntry, withIdempotencyKey } from 'shared-data/request-keys';
 import type { ListQuery } from '../domain/paths.ts';
-import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
+import { deskQuery, mutate, type UploadControl, upload } from './requests.ts';
 
 export const productsQuery = (company: string, { q, page }: ListQuery) =>
   deskQuery(
@@ -118,8 +119,7 @@ export function addPicture(
   control: UploadControl,
 ): Promise<DeskProduct> {
   const { picture_name: file } = body;
-  const entry = `picture of ${company} ${id} ${file.name} ${file.size} ${file.lastModified}`;
-  return withIdempotencyKey(entry, (key) =>
+  return withIdempotencyKey(`picture of ${company} ${id} ${fileEntry(file)}`, (key) =>
     upload(
       control,
       (rest) => api.upload(addDeskPicture, { params: { company, id }, body, key, ...rest }),

@@ -9,7 +9,8 @@ import {
 } from 'shared-api/contract/orders/messages';
 import { api } from 'shared-auth';
 import { queryClient } from 'shared-data';
-import { deskQuery, mutate, type UploadControl, upload, withIdempotencyKey } from './requests.ts';
+import { fileEntry, withIdempotencyKey } from 'shared-data/request-keys';
+import { deskQuery, mutate, type UploadControl, upload } from './requests.ts';
 
 /** How often an open thread looks for new messages, in milliseconds; not while its page is hidden. */
 export const NEW_MESSAGES_MS = 30_000;
@@ -52,8 +53,7 @@ export function sendPicture(
   control: UploadControl,
 ): Promise<OrderMessage> {
   const body = { picture_name: picture, ...(content !== '' && { content }) };
-  const entry = `picture ${company} ${id} ${picture.name} ${picture.size} ${picture.lastModified} ${content}`;
-  return withIdempotencyKey(entry, (key) =>
+  return withIdempotencyKey(`picture ${company} ${id} ${fileEntry(picture)} ${content}`, (key) =>
     upload(
       control,
       (rest) => api.upload(sendDeskMessagePicture, { params: { company, id }, body, key, ...rest }),

@@ -24,8 +24,9 @@ import {
   cancelReplacement,
   shipReplacement,
 } from 'shared-api/contract/orders/replacements';
+import { withIdempotencyKey } from 'shared-data/request-keys';
 import type { StockQuery } from '../domain/stock.ts';
-import { deskQuery, mutate, withIdempotencyKey } from './requests.ts';
+import { deskQuery, mutate } from './requests.ts';
 
 /** Notes that orders were printed: they wait no longer to be. */
 export async function noteOrdersPrinted(company: string, ids: readonly number[]): Promise<void> {

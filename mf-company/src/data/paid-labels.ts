@@ -12,8 +12,9 @@ import {
   listReplacementRates,
   voidReplacementLabel,
 } from 'shared-api/contract/orders/replacements';
+import { withIdempotencyKey } from 'shared-data/request-keys';
 import { LABEL_TIMEOUT_MS } from './orders.ts';
-import { mutate, withIdempotencyKey } from './requests.ts';
+import { mutate } from './requests.ts';
 
 /** What is bought: the service at the price on the page. */
 type Wanted = Pick<LabelRate, 'service' | 'price'>;

@@ -100,35 +100,3 @@ export function actionMessage(error: ApiError): string {
 export function versionConflict({ status, body }: ApiError): VersionError | undefined {
   return status === 409 ? versionErrorSchema.safeParse(body).data : undefined;
 }
-
-const KEY_BYTES = 16;
-/** After this time the same entry is a new request, milliseconds. */
-const KEY_LIFE_MS = 60 * 60 * 1000;
-
-/** Idempotency keys of requests whose outcome is not known, by what was entered. */
-const pendingKeys = new Map<string, { readonly key: string; readonly since: number }>();
-
-/** A new idempotency key: the server carries a request with the same key out once. */
-export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Sends an entry with an idempotency key, which stays the same while no answer comes. */
-export async function withIdempotencyKey<Value>(
-  entry: string,
-  send: (key: string) => Promise<Value>,
-): Promise<Value> {
-  const known = pendingKeys.get(entry);
-  const isFresh = known !== undefined && Date.now() - known.since < KEY_LIFE_MS;
-  const request = isFresh ? known : { key: newIdempotencyKey(), since: Date.now() };
-  pendingKeys.set(entry, request);
-  try {
-    const value = await send(request.key);
-    pendingKeys.delete(entry);
-    return value;
-  } catch (error) {
-    if (!isUnanswered(toApiError(error))) pendingKeys.delete(entry);
-    throw error;
-  }
-}

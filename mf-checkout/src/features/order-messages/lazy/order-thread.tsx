@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderMessage, OrderThread as Thread } from 'shared-api/contract/orders/messages';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
-import { isOutcomeUnknown, logUnexpected, toApiError } from 'shared-data';
+import { logUnexpected, toApiError } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { MessageForm, MessageThread } from 'shared-ui/desk/message-thread';
@@ -9,7 +9,6 @@ import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { styled } from 'styled-components';
 import {
-  type MessageToSend,
   markRead,
   sendToCompany,
   type ThreadPlace,
@@ -130,12 +129,6 @@ function Messages({ place, companyName, thread, onPicturesGone }: MessagesProps)
   );
 }
 
-/**
- * By thread, what is being sent, or was sent without an answer: sent once more, also from a form that was opened since, it is the same
- * request.
- */
-const unsure = new Map<string, MessageToSend>();
-
 /** Writes to the company. What was typed stays until it is sent; a repeat after a lost answer is sent once. */
 function WriteForm({ place, companyName, draft }: OrderThreadProps) {
   const { text, onText, onSent, focus } = draft;
@@ -153,25 +146,14 @@ function WriteForm({ place, companyName, draft }: OrderThreadProps) {
     const content = text.trim();
     const wrong = textProblem(textRules.message, content);
     if (wrong !== undefined && (picture === null || content !== '')) return setError(`${wrong}.`);
-    const thread = `${place.id} ${place.company}`;
-    const last = unsure.get(thread);
-    const isRepeat = last?.content === content && last.picture === picture;
-    const message = isRepeat ? last : { content, picture, key: crypto.randomUUID() };
-    const settled = () => {
-      if (unsure.get(thread) === message) unsure.delete(thread);
-    };
-    unsure.set(thread, message);
     setError('');
     setProblem('');
     setBusy(picture === null ? 'message' : 'picture');
     try {
-      await sendToCompany(place, message);
-      settled();
-      onSent(text);
+      await sendToCompany(place, { content, picture });
+      onSent(content);
     } catch (thrown) {
-      const failure = toApiError(thrown);
-      if (!isOutcomeUnknown(failure)) settled();
-      setProblem(failure.message);
+      setProblem(toApiError(thrown).message);
     } finally {
       setBusy(null);
     }
