@@ -82,7 +82,7 @@ test('an administrator clears what waits: a company, a late order, a problem; an
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called the company');
     await page.getByRole('button', { name: 'Set aside', exact: true }).click();
     await because(page, 'They send it today', 'Set aside');
-    await expect(page.getByText(`Late order ${order.id} waits no more.`)).toBeVisible();
+    await expect(page.getByText(`Late order ${order.id} no longer waits.`)).toBeVisible();
     expect(await waitingCount(admin, 'late_orders')).toBe(before - 1);
   });
 

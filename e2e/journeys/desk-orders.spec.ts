@@ -86,7 +86,7 @@ for (const width of [1440, 390])
       await page.keyboard.press('Shift+ArrowDown');
       await expect(page.getByRole('checkbox', { name: `Select order ${nora}` })).toBeFocused();
       await expect(page.getByText('2 orders selected')).toBeVisible();
-      await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('Four wishes');
+      await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('Four items');
       const pdf = await savedBy(page, 'Print media packs');
       expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
       await expect(page.getByText('The PDF of 2 orders is saved.')).toBeVisible();

@@ -197,7 +197,7 @@ test('an engraver founds a business, brings in a shop, is approved, and ships te
   await test.step('all of them are printed in one file', async () => {
     await page.getByRole('checkbox', { name: 'Select all orders shown' }).check();
     await expect(page.getByText(`${ALL} orders selected`)).toBeVisible();
-    await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('Four wishes');
+    await page.getByRole('combobox', { name: 'On a sheet' }).selectOption('Four items');
     const pdf = await savedBy(page, 'Print media packs');
     expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
     await expect(page.getByText(`The PDF of ${ALL} orders is saved.`)).toBeVisible();

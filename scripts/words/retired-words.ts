@@ -126,7 +126,8 @@ export const PAGES =
 /** Phrases that are retired in what people read. */
 export const RETIRED_ON_PAGES: readonly Retired[] = [
   names('the person, people, no one', /\b([Ww]hoever|[Ss]omebody|[Nn]obody|[Ee]verybody)\b/),
-  names('refund, refunded', /\b[Gg]ive(n|s)? (it |them )?back\b/),
+  names('refund, refunded', /\b([Gg]ive(n|s)? (it |them |all of it |money )?|[Pp]aid )back\b/),
+  names('no longer', /\b(back|counts?|hold|there|waits?) no more\b/),
   names('reload', /\b[Ll]oad anew\b/),
   names('import', /\b[Bb](ring|rought|ringing) in a file\b/),
   names('SKU, ship-from address', /\b(Own code|Origin address)\b/),

@@ -44,10 +44,10 @@ describe('a picture of an address', () => {
     ['http://2130706433/a.png', NOT_PUBLIC],
     ['http://0x7f.1/a.png', NOT_PUBLIC],
     ['http://169.254.169.254/latest/meta-data', NOT_PUBLIC],
-    ['http://shop.example:8080/a.png', 'Addresses with a port are not fetched.'],
-    ['http://me:secret@shop.example/a.png', 'An address with a password is not fetched.'],
+    ['http://shop.example:8080/a.png', 'This address holds a port. Please use one without it.'],
+    ['http://me:secret@shop.example/a.png', 'This address holds a password. Please use one without it.'],
     ['file:///etc/passwd', 'The address of a picture begins with https://.'],
-    ['mug.jpg', 'This is no address of a picture.'],
+    ['mug.jpg', 'This is not the address of a picture.'],
   ])('%s is refused before anything is sent', async (address, message) => {
     const lookup = lookupOf(['93.184.215.14']);
     const pictures = remotePictures({ allowedHosts: [], lookup });
@@ -76,7 +76,7 @@ describe('a picture of an address', () => {
     );
     const pictures = remotePictures({ allowedHosts: [outside.host], lookup: lookupOf(['127.0.0.1']) });
     await expect(pictures.fetch(`http://${outside.host}/`)).rejects.toMatchObject({
-      message: 'Addresses with a port are not fetched.',
+      message: 'This address holds a port. Please use one without it.',
     });
     await expect(pictures.fetch(`http://${outside.host}/name`)).rejects.toMatchObject({
       message: NOT_PUBLIC,

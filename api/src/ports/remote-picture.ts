@@ -32,10 +32,10 @@ const LIMITS = { bytes: PICTURE_BYTES_MAX, timeoutMs: 10_000 };
 const HEADERS = { accept: 'image/jpeg, image/png', 'user-agent': 'Wishbin-import' };
 
 const faults: Readonly<Record<AddressFault, string>> = {
-  malformed: 'This is no address of a picture.',
+  malformed: 'This is not the address of a picture.',
   scheme: 'The address of a picture begins with https://.',
-  password: 'An address with a password is not fetched.',
-  port: 'Addresses with a port are not fetched.',
+  password: 'This address holds a password. Please use one without it.',
+  port: 'This address holds a port. Please use one without it.',
   not_public: 'This address is not on the public internet.',
   redirects: 'This address leads on to others too often.',
 };

@@ -37,7 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   payout: 'Payouts',
   'payout failed': 'Payouts that failed',
   label: 'Labels paid by companies',
-  'label void': 'Labels paid back to companies',
+  'label void': 'Labels refunded to companies',
   'write off': 'Debts written off',
   difference: 'Differences of payments',
   'refund outside': 'Refunds made at the card service',

@@ -14,7 +14,7 @@ it.each([
   [{ ...site, host: 'parked.example' }, 'It answers with status 200, from parked.example.'],
   [{ ...site, state: 'silent', status: null, host: null, fault: 'timeout' }, 'It did not answer in time.'],
   [{ ...site, state: 'silent', status: null, host: null, fault: 'unknown' }, 'It did not answer.'],
-  [{ ...site, state: 'waiting', status: null, host: null }, 'It is looked at within some minutes.'],
+  [{ ...site, state: 'waiting', status: null, host: null }, 'We look at it within a few minutes.'],
   [{ ...site, state: 'none', url: '' }, 'It names no website.'],
 ] as const)('of the website %j: %s', (found, words) => {
   expect(describeSite(found)).toBe(words);

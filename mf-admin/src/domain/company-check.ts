@@ -22,7 +22,7 @@ const faults: Readonly<Record<NonNullable<CompanySite['fault']>, string>> = {
 /** What was found of a website: "Answers with status 200", "There is no such host". */
 export function describeSite({ state, status, host, fault, url }: CompanySite): string {
   if (state === 'none') return 'It names no website.';
-  if (state === 'waiting') return 'It is looked at within some minutes.';
+  if (state === 'waiting') return 'We look at it within a few minutes.';
   if (status !== null) {
     const named = URL.canParse(url) ? new URL(url).hostname : '';
     const elsewhere = host === null || host === named ? '' : `, from ${host}`;

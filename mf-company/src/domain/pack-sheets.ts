@@ -7,7 +7,7 @@ import { packItems } from './orders.ts';
 /** How many wishes a sheet of paper holds. */
 export type SheetLayout = 'one' | 'four';
 
-export const sheetLayouts: Readonly<Record<SheetLayout, string>> = { one: 'One wish', four: 'Four wishes' };
+export const sheetLayouts: Readonly<Record<SheetLayout, string>> = { one: 'One item', four: 'Four items' };
 
 /** US Letter in points. */
 export const PAPER = { width: 612, height: 792 } as const;
@@ -261,7 +261,7 @@ function cardsOf(company: string, pack: MediaPack, letterHeight: LetterHeight): 
         orderId,
         heading: 'A gift for you',
         blocks: (layout) => [
-          textBlock('Point the camera of a telephone at the code.', TYPES[layout].body),
+          textBlock('Point a phone camera at the code.', TYPES[layout].body),
           gap(TYPES[layout].body),
           { kind: 'pictures', locations: [code], isCode: true },
           textBlock(`${piece.name_view}, from ${company}`, TYPES[layout].body),

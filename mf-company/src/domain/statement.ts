@@ -12,7 +12,7 @@ export const statementKinds: Record<StatementRow['kind'], string> = {
   refund_charge: 'Card charge refunded',
   fee_hold_return: 'Finders fee returned',
   label: 'Label paid',
-  label_void: 'Label paid back',
+  label_void: 'Label refunded',
   payout: 'Paid out',
   payout_failed: 'Payout came back',
   unknown: 'Other',

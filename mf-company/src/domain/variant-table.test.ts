@@ -56,7 +56,7 @@ it('sends stock as the difference to what was read, and a box as its sides or no
 
 it.each([
   ['quantity', 'many', 'In stock is a whole number from -999999 to 999999'],
-  ['box', '8 x 5', 'Length of the box in millimetres is a whole number from 1 to 10000'],
+  ['box', '8 x 5', 'Length of the box in millimeters is a whole number from 1 to 10000'],
   ['weight_g', 'heavy', 'Weight in grams is a whole number from 1 to 1000000'],
   ['price_usd', '', 'Merchandice Price is required'],
 ] as const)('shows at %s what cannot be read there', (field, text, message) => {

@@ -15,8 +15,8 @@ import { runConfirmed, useAction } from './use-action.ts';
 
 const voids: Record<NonNullable<PaidLabel['void']>, readonly [words: string, tone: PillTone]> = {
   asked: ['Voided; the carrier checks whether it was used', 'info'],
-  done: ['Voided and paid back', 'success'],
-  refused: ['Used, says the carrier; not paid back', 'warning'],
+  done: ['Voided and refunded', 'success'],
+  refused: ['Used, says the carrier; not refunded', 'warning'],
   unknown: ['Status unknown', 'neutral'],
 };
 

@@ -61,8 +61,8 @@ it('tells the header for how long a change is on its way', async () => {
 it('takes back what the server did not do, and says why', async () => {
   const { press, now, answer } = scene([1]);
   press();
-  await answer('The shop could not be reached.');
-  expect(now()).toEqual([false, 1, 'The shop could not be reached.']);
+  await answer('The shop could not be reached. Please try again.');
+  expect(now()).toEqual([false, 1, 'The shop could not be reached. Please try again.']);
   press();
   expect(now()).toEqual([true, 2, null]);
   await answer();

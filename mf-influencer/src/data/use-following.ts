@@ -37,7 +37,7 @@ export function useFollowing(id: number, send: Change = change): Following {
   const sendAll = async (settled: boolean): Promise<void> => {
     const next = wanted.current ?? settled;
     if (next === settled) return;
-    const problem = await send(id, next).catch(() => 'The shop could not be reached.');
+    const problem = await send(id, next).catch(() => 'The shop could not be reached. Please try again.');
     if (problem === null) return sendAll(next);
     show(settled);
     setFailure(problem);

@@ -6,7 +6,7 @@ import { logFailure } from './log.ts';
 /** The call and its part of the contract load when they are needed. */
 const actions = () => import(/* webpackChunkName: "actions" */ './actions.ts');
 
-const NOT_REACHED = 'The shop could not be reached.';
+const NOT_REACHED = 'The shop could not be reached. Please try again.';
 
 /** What the signed-in person is in companies, and the way to join one. */
 export interface JoiningControls {

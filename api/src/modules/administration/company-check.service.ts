@@ -103,7 +103,7 @@ export async function askForWebsite(
       throw new CallError('conflict', 'This company names no website, so nothing was done.');
   });
   lookSoon();
-  return { msg: 'The website is looked at. Reload in a moment to see what was found.' };
+  return { msg: 'We are looking at the website. Reload in a moment to see what we found.' };
 }
 
 /** Looks at the websites that are due, one by one; returns how many. Safe to run twice. */

@@ -17,7 +17,8 @@ export interface Span {
 export function spanOf(span: Span, now: Date): { readonly from: string; readonly to: string } {
   const to = span.to ?? isoDay(now.getTime());
   const from = span.from ?? isoDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
-  if (from > to) throw new CallError('invalid', 'The first day lies after the last one.');
+  if (from > to)
+    throw new CallError('invalid', 'The first day is after the last one. Please choose other days.');
   return { from, to };
 }
 

@@ -46,10 +46,10 @@ export async function setRecordAside(
       ...decision,
       action: 'set_aside',
       subject,
-      changed: `${record.words} waits no more`,
+      changed: `${record.words} no longer waits`,
       facts: { kind, id, ...(order_id !== null && { order_id }), ...(person_id !== null && { person_id }) },
     });
     return record.words;
   });
-  return { msg: `${words} waits no more.` };
+  return { msg: `${words} no longer waits.` };
 }

@@ -111,7 +111,7 @@ it('leaves an order out that was set aside for a reason, until more of it become
   const id = await lateOrder(await desk.buyer(), tags, 3);
   expect(await setAside('late_order', id)).toMatchObject({
     status: 200,
-    body: { msg: `Late order ${id} waits no more.` },
+    body: { msg: `Late order ${id} no longer waits.` },
   });
   expect(await of('late_orders')).toMatchObject({ count: 0 });
   expect(await setAside('late_order', id)).toMatchObject({ status: 409 });

@@ -262,7 +262,7 @@ export async function voidPaidLabel(
   const again = 'Nothing was changed, please try again.';
   const { carrier_rate, tracking_number } = label;
   const given = await callCarrier(() => carriers.voidLabel(carrier_rate, tracking_number), again);
-  if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
+  if (!given) throw new CallError('conflict', 'The carrier no longer takes this label back.');
   await database.transaction(async (transaction) => {
     await settleVoid(transaction, kind, label, given);
     await logActivity(transaction, {

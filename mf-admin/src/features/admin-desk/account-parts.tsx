@@ -81,7 +81,7 @@ export function AccountSearch({ label, hint, q, list, onFind, row }: AccountSear
         <QuerySection query={list} label="Looking for people" failed="The search did not work">
           {(accounts) =>
             accounts.length === 0 ? (
-              <EmptyState icon={peopleIcon}>No one matches “{q}”.</EmptyState>
+              <EmptyState icon={peopleIcon}>No account matches “{q}”.</EmptyState>
             ) : (
               <>
                 <Rows aria-label="People">{accounts.map(row)}</Rows>

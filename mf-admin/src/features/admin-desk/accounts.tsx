@@ -90,7 +90,7 @@ function AccountList({ onEnd }: AccountListProps) {
         count={({ people }) => people.length}
         empty={{
           icon: peopleIcon,
-          text: q === '' ? 'There is no such account.' : `No one matches “${q}”.`,
+          text: q === '' ? 'There is no such account.' : `No account matches “${q}”.`,
         }}
       >
         {({ people }) => (

@@ -104,9 +104,9 @@ it('shows what administrators decided before', async () => {
 
 it('has the website looked at again', async () => {
   const action = 'POST /api/admin/companies/4/check/website';
-  await open({ [action]: { msg: 'The website is looked at.' } });
+  await open({ [action]: { msg: 'We are looking at the website.' } });
   await press('Look at the website again');
-  expect(await screen.findByText('The website is looked at.')).toBeVisible();
+  expect(await screen.findByText('We are looking at the website.')).toBeVisible();
   await waitFor(() => expect(scene.asked.filter((call) => call === CHECK).length).toBeGreaterThan(1));
 });
 

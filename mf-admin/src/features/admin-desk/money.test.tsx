@@ -22,7 +22,7 @@ describe('payouts', () => {
       {
         ...nothing,
         [FAILED]: { payouts: [aPayout()], next: null },
-        [action]: { msg: 'Payout 3 waits no more.' },
+        [action]: { msg: 'Payout 3 no longer waits.' },
       },
       AT,
     );
@@ -38,7 +38,7 @@ describe('payouts', () => {
     const asking = within(await screen.findByRole('dialog'));
     await userEvent.type(asking.getByLabelText('Reason'), 'Wrote to them');
     await userEvent.click(asking.getByRole('button', { name: 'Set aside' }));
-    expect(await screen.findByText('Payout 3 waits no more.')).toBeVisible();
+    expect(await screen.findByText('Payout 3 no longer waits.')).toBeVisible();
     expect(await payouts.findByText('No failed payout waits.')).toBeVisible();
     expect(scene.sent(action)).toEqual([{ reason: 'Wrote to them' }]);
   });

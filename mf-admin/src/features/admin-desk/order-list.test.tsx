@@ -163,7 +163,7 @@ describe('the page of an order', () => {
         {
           action: 'set_aside',
           actor: 'ada.byron',
-          changed: 'It waits no more',
+          changed: 'It no longer waits',
           reason: 'Called',
           created_at: NOW,
         },
@@ -193,7 +193,7 @@ describe('the page of an order', () => {
     expect(books.getByText('$0.00')).toBeVisible();
     const timeline = await region('Timeline');
     expect(timeline.getByText('Order placed')).toBeVisible();
-    expect(timeline.getByText('It waits no more · “Called” · ada.byron')).toBeVisible();
+    expect(timeline.getByText('It no longer waits · “Called” · ada.byron')).toBeVisible();
   });
 
   it('keeps a note that could not be saved, and saves it', async () => {

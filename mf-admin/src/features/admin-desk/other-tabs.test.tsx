@@ -130,7 +130,7 @@ describe('accounts', () => {
     await userEvent.selectOptions(screen.getByLabelText('Show'), 'Banned');
     expect(await screen.findByText('There is no such account.')).toBeVisible();
     await search('Find accounts', 'zz');
-    expect(await screen.findByText('No one matches “zz”.')).toBeVisible();
+    expect(await screen.findByText('No account matches “zz”.')).toBeVisible();
   });
 
   it('have a page with money, orders, companies and notes, from which they are ended', async () => {

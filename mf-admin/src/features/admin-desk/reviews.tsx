@@ -125,7 +125,7 @@ const dialogTexts: Readonly<Record<Decision, DialogTexts>> = {
     label: 'Hide the review',
     busyLabel: 'Hiding',
     effect: (username, product) =>
-      `Only ${username} and the company see it then, and its stars count no more for ${product}.`,
+      `Only ${username} and the company see it then, and its stars no longer count for ${product}.`,
   },
   show: {
     title: (username) => `Show the review of ${username} again?`,

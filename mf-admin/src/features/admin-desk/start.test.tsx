@@ -62,7 +62,7 @@ it('counts again after a late order is set aside for a reason', async () => {
       [WAITING]: someWaiting({ late_orders: 1 }),
       'GET /api/admin/orders/12': anAdminOrder(),
       [page]: anOrderPage({ late: '2026-11-19T12:00:00.000Z' }),
-      [action]: { msg: 'Late order 12 waits no more.' },
+      [action]: { msg: 'Late order 12 no longer waits.' },
     },
     '/admin?order=12',
   );
@@ -76,7 +76,7 @@ it('counts again after a late order is set aside for a reason', async () => {
   scene.answer(page, anOrderPage());
   await userEvent.type(asking.getByLabelText('Reason'), 'Called them');
   await userEvent.click(asking.getByRole('button', { name: 'Set aside' }));
-  expect(await screen.findByText('Late order 12 waits no more.')).toBeVisible();
+  expect(await screen.findByText('Late order 12 no longer waits.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/was due to leave by/)).toBeNull());
   expect(await screen.findByRole('tab', { name: 'Orders' })).toBeVisible();
   expect(scene.sent(action)).toEqual([{ reason: 'Called them' }]);

@@ -45,7 +45,7 @@ function YearSummary({ company, year: { year, years, months, totals } }: YearPro
         </TextLink>
       ),
     },
-    { title: 'Orders', cell: ({ orders }) => orders },
+    { title: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
     { title: 'Gross', cell: ({ gross }) => amountWords(gross) },
     { title: 'Refunded', cell: ({ refunded }) => amountWords(refunded) },
     ...amountColumns,

@@ -202,7 +202,7 @@ export function AreaFields({ form, index, area, slots, pictures }: AreaFieldsPro
             </Field>
             <Field
               label="Height on the goods, mm"
-              help="For the letter heights that you print. Empty: not said"
+              help="For the letter heights that you print. You can leave it empty."
               error={errors?.height_mm?.message}
             >
               <Input inputMode="numeric" autoComplete="off" {...register(`${name}.height_mm`)} />

@@ -68,7 +68,7 @@ it('says what is wrong, and keeps what was typed', async () => {
   expect(scene.server.sent(`POST ${BOXES}`)).toEqual([]);
   await userEvent.type(form.getByLabelText('Name of the box'), 'Gift box');
   await userEvent.type(form.getByLabelText('Length × width × height'), ' x 2');
-  const msg = 'There is a box called Gift box already.';
+  const msg = 'There is a box called Gift box already. Please choose another name.';
   scene.server.answerTo(`POST ${BOXES}`, refusal(422, 'invalid', { msg, fields: { name_view: msg } }));
   await userEvent.click(form.getByRole('button', { name: 'Add the box' }));
   expect(await form.findByText(msg)).toBeVisible();

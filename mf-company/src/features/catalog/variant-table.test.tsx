@@ -99,7 +99,7 @@ it('shows at their fields what the contract and the server refuse, and keeps wha
   await userEvent.click(await button('Save the variants'));
   expect(await screen.findByText('Merchandice Price is required')).toBeVisible();
   expect(
-    screen.getByText('Length of the box in millimetres is a whole number from 1 to 10000'),
+    screen.getByText('Length of the box in millimeters is a whole number from 1 to 10000'),
   ).toBeVisible();
   expect(field('Box of Small, Oak')).toHaveAttribute('aria-invalid', 'true');
   expect(scene.server.sent()).toEqual([]);

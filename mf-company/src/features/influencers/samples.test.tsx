@@ -100,14 +100,20 @@ it('shows the server’s reason for a refusal, and keeps what was entered', asyn
     ...AROUND,
     ...listed(),
     [STOCK]: stock,
-    [OFFER]: refusal(409, 'conflict', { msg: 'These goods are offered to this person already.' }),
+    [OFFER]: refusal(409, 'conflict', {
+      msg: 'These goods are offered to this person already. Please withdraw that offer first.',
+    }),
   });
   await userEvent.click(await button('Offer ines a sample'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(await dialog.findByRole('radio', { name: /Stoneware mug/ }));
   await userEvent.type(dialog.getByLabelText(/Your words with it/), 'Try it!');
   await userEvent.click(dialog.getByRole('button', { name: 'Offer the sample' }));
-  expect(await dialog.findByText('These goods are offered to this person already.')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'These goods are offered to this person already. Please withdraw that offer first.',
+    ),
+  ).toBeVisible();
   expect(dialog.getByLabelText(/Your words with it/)).toHaveValue('Try it!');
 });
 

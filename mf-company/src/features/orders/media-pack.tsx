@@ -150,7 +150,7 @@ export function GiftSheet({ company, piece, onPicture }: GiftSheetProps) {
         onLoad={() => onPicture(code, true)}
         onError={() => onPicture(code, false)}
       />
-      <p>Point the camera of a telephone at the code.</p>
+      <p>Point a phone camera at the code.</p>
       <Muted>
         {piece.name_view}, from {company.name_view}
       </Muted>

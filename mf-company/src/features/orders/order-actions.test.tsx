@@ -80,7 +80,7 @@ describe('printing', () => {
       },
     });
     await select('Select order 31');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'On a sheet' }), 'Four wishes');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'On a sheet' }), 'Four items');
     await userEvent.click(await button('Print media packs'));
     expect(await screen.findByText('The PDF of 1 order is saved.')).toBeVisible();
     const bytes = await (saved.get('order-31.pdf') ?? new Blob()).arrayBuffer();

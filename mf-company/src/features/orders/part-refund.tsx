@@ -150,7 +150,7 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
         <Field
           label={`Amount of the price of ${goodsName(line)}`}
           required={shipping === null}
-          help={`In dollars, at most ${most}. The same part of its tax goes back too.`}
+          help={`In dollars, at most ${most}. The same part of its tax is refunded too.`}
           error={problems.goods}
         >
           <Input

@@ -12,7 +12,7 @@ export function RefundTable({ rows }: RefundTableProps) {
   if (parts.length === 0) return null;
   return (
     <Table>
-      <caption>Goes back to the buyer</caption>
+      <caption>Refund to the buyer</caption>
       <tbody>
         {parts.map(([what, cents]) => (
           <tr key={what}>

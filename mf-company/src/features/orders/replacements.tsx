@@ -251,8 +251,8 @@ function PromisedReplacement(props: PromisedProps) {
             }
           >
             <p>
-              {from_stock ? 'Its goods go back to your stock. ' : ''}The buyer was promised it: please write
-              to them.
+              {from_stock ? 'Its goods go back to your stock. ' : ''}You promised it to the buyer: please
+              write to them.
             </p>
           </ConfirmDialog>
         </>

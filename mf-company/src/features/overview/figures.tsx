@@ -59,7 +59,7 @@ function OverTime({ company, figures }: { readonly company: string; readonly fig
   const shown = by === 'day' ? points : withoutEmptyStart(points, MONTHS_MIN);
   const columns: Column<Figures['points'][number]>[] = [
     { title: by === 'day' ? 'Day' : 'Month', cell: (point) => formatPeriod(point.from, by) },
-    { title: 'Orders', cell: ({ orders }) => orders },
+    { title: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
     ...amountColumns,
   ];
   return (
@@ -117,7 +117,7 @@ function ByProduct({ company, figures }: { readonly company: string; readonly fi
           </TextLink>
         ),
     },
-    { title: 'Units', cell: ({ units }) => units },
+    { title: 'Units', cell: ({ units }) => units.toLocaleString('en-US') },
     ...amountColumns,
   ];
   return (
@@ -158,7 +158,7 @@ const influencerColumns: readonly Column<Figures['influencers'][number]>[] = [
         </TextLink>
       ),
   },
-  { title: 'Orders', cell: ({ orders }) => orders },
+  { title: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-US') },
   ...amountColumns,
 ];
 

@@ -54,7 +54,7 @@ export function Joining({ session, influencer: { id, username }, joined: after }
       else setFailure(result.error);
     } catch {
       // The code of the call did not load.
-      setFailure({ msg: 'The shop could not be reached.' });
+      setFailure({ msg: 'The shop could not be reached. Please try again.' });
     }
     setBusy(false);
   };

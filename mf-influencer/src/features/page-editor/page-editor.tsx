@@ -291,7 +291,7 @@ function Links({ draft: { links }, problems, onChange }: LinksProps) {
       <h2 id="links" ref={heading} tabIndex={-1}>
         Links
       </h2>
-      <Muted>Your pages elsewhere, by https.</Muted>
+      <Muted>Your pages elsewhere. Each address begins with https://.</Muted>
       {links.map((link, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a link has nothing but its place
         <LinkRow key={place}>

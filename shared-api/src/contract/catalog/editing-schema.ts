@@ -98,9 +98,9 @@ export const VARIANTS_MAX = 200;
 
 /** Sides of a box that parcels can have. */
 export const boxSides = {
-  length: wholeField('Length of the box in millimetres', 1, MILLIMETRES_MAX),
-  width: wholeField('Width of the box in millimetres', 1, MILLIMETRES_MAX),
-  height: wholeField('Height of the box in millimetres', 1, MILLIMETRES_MAX),
+  length: wholeField('Length of the box in millimeters', 1, MILLIMETRES_MAX),
+  width: wholeField('Width of the box in millimeters', 1, MILLIMETRES_MAX),
+  height: wholeField('Height of the box in millimeters', 1, MILLIMETRES_MAX),
 };
 
 /** What a unit weighs and the box it goes in; all of it or none. */
@@ -171,7 +171,7 @@ export const deskMerchandiseTableSchema = z.object({
   rows: z
     .array(deskMerchandiseRowSchema)
     .check(
-      z.minLength(1, { error: 'Please give a variant at least' }),
+      z.minLength(1, { error: 'Please give at least one variant' }),
       z.maxLength(VARIANTS_MAX, { error: `A product has at most ${VARIANTS_MAX} variants` }),
     ),
 });

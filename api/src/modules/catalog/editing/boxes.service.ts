@@ -25,8 +25,9 @@ export function boxService(database: Database): BoxService {
         if (done !== undefined) return { boxes: await boxesOf(transaction, companyId) };
         const boxes = await boxesOf(transaction, companyId);
         if (boxes.some(({ name_view }) => name_view.toLowerCase() === form.name_view.toLowerCase()))
-          throw refused(`There is a box called ${form.name_view} already.`);
-        if (boxes.length >= BOXES_MAX) throw refused(`A company keeps at most ${BOXES_MAX} boxes.`);
+          throw refused(`There is a box called ${form.name_view} already. Please choose another name.`);
+        if (boxes.length >= BOXES_MAX)
+          throw refused(`A company keeps at most ${BOXES_MAX} boxes. Please remove one first.`);
         const id = await insertBox(transaction, companyId, form);
         await logActivity(transaction, {
           ...actor,

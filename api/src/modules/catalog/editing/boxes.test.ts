@@ -40,7 +40,7 @@ it('has a name of its own in its company, and sides that a parcel can have', asy
   await desk.ask('POST', '/boxes', MUG);
   expect(await desk.call('POST', '/boxes', { ...MUG, name_view: 'MUG BOX' })).toMatchObject({
     status: 422,
-    body: { fields: { name_view: 'There is a box called MUG BOX already.' } },
+    body: { fields: { name_view: 'There is a box called MUG BOX already. Please choose another name.' } },
   });
   for (const wrong of [{ name_view: ' ' }, { length_mm: 0 }, { width_mm: 10_001 }, { height_mm: 1.5 }])
     expect([
@@ -61,7 +61,7 @@ it('is one of so many', async () => {
     });
   expect(await desk.call('POST', '/boxes', MUG)).toMatchObject({
     status: 422,
-    body: { msg: `A company keeps at most ${BOXES_MAX} boxes.` },
+    body: { msg: `A company keeps at most ${BOXES_MAX} boxes. Please remove one first.` },
   });
 });
 

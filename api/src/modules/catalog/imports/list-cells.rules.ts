@@ -102,7 +102,7 @@ export function parsePictures(text: string): readonly RowPicture[] | string {
     else if (!/^[,;|]+$/.test(token)) last.words.push(token);
   }
   const wrong = pictures.find(({ address }) => address.length > ADDRESS_MAX || !URL.canParse(address));
-  if (wrong) return `${wrong.address.slice(0, 60)} is no address of a picture.`;
+  if (wrong) return `${wrong.address.slice(0, 60)} is not the address of a picture.`;
   if (pictures.length > ROW_PICTURES_MAX) return `A product has at most ${ROW_PICTURES_MAX} pictures.`;
   const spoken = pictures.map(({ address, words }) => ({ address, alt: words.join(' ') }));
   const problem = spoken.find(({ alt }) => alt !== '' && textProblem(textRules.pictureAlt, alt));

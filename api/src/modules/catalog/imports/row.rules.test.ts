@@ -172,9 +172,9 @@ describe('a row of a file of products', () => {
     ['manufacture_days', 'two', 'Days of finishing is a whole number from 0 to 365.'],
     ['buy_quantity', '0', 'Default order quantity is a whole number from 1 to 1000.'],
     ['weight_g', '0', 'Weight in grams is a whole number from 1 to 1000000.'],
-    ['box_length_mm', '20 cm', 'Length of the box in millimetres is a whole number from 1 to 10000.'],
-    ['box_width_mm', '10001', 'Width of the box in millimetres is a whole number from 1 to 10000.'],
-    ['box_height_mm', '1e3', 'Height of the box in millimetres is a whole number from 1 to 10000.'],
+    ['box_length_mm', '20 cm', 'Length of the box in millimeters is a whole number from 1 to 10000.'],
+    ['box_width_mm', '10001', 'Width of the box in millimeters is a whole number from 1 to 10000.'],
+    ['box_height_mm', '1e3', 'Height of the box in millimeters is a whole number from 1 to 10000.'],
     ['giftable', 'maybe', 'Yes or no is expected here.'],
     ['add_quantity', '2', 'Yes or no is expected here.'],
     ['limited_edition', 'oui', 'Yes or no is expected here.'],
@@ -185,7 +185,7 @@ describe('a row of a file of products', () => {
     ['options', 'Size: L | l', 'An option of Size is named twice.'],
     ['options', `Size: ${'x'.repeat(61)}`, 'Option must be less than 60 characters.'],
     ['pictures', 'mug.jpg', 'A picture is named by its address, such as https://example.com/mug.jpg.'],
-    ['pictures', 'https://', 'https:// is no address of a picture.'],
+    ['pictures', 'https://', 'https:// is not the address of a picture.'],
     ['pictures', 'https://a.example/b.jpg '.repeat(21), 'A product has at most 20 pictures.'],
   ])('refuses a %s of %j by its name', (field, cell, msg) => {
     expect(read({ [field]: cell })).toEqual([{ field, msg }]);

@@ -49,10 +49,10 @@ describe('category and occasions of a product', () => {
   });
 
   it.each([
-    [{ category: 'toys' }, { category: 'This category is there no more. Please choose another one.' }],
+    [{ category: 'toys' }, { category: 'This category is no longer there. Please choose another one.' }],
     [
       { occasions: ['wedding', 'easter'] },
-      { occasions: 'One of these occasions is there no more. Please choose again.' },
+      { occasions: 'One of these occasions is no longer there. Please choose again.' },
     ],
   ])('are refused where the market has none: %j', async (choice, fields) => {
     const { status, body } = await desk.call('POST', '/products', { ...aProductForm, ...choice });

@@ -27,9 +27,9 @@ export function chooseShelves(
   const isKnown = (list: readonly NamedShelf[], code: string) =>
     list.some((shelf) => shelf.name_code === code);
   if (category && !isKnown(shelves.categories, category))
-    return { field: 'category', msg: 'This category is there no more. Please choose another one.' };
+    return { field: 'category', msg: 'This category is no longer there. Please choose another one.' };
   if (occasions?.some((code) => !isKnown(shelves.occasions, code)))
-    return { field: 'occasions', msg: 'One of these occasions is there no more. Please choose again.' };
+    return { field: 'occasions', msg: 'One of these occasions is no longer there. Please choose again.' };
   const chosen = new Set(occasions ?? before.occasions);
   return {
     category: category === undefined ? before.category : category,

@@ -178,7 +178,7 @@ describe('a variant at the desk', () => {
     [
       'half a millimetre',
       { box_length_mm: 1.5 },
-      { box_length_mm: 'Length of the box in millimetres is a whole number from 1 to 10000.' },
+      { box_length_mm: 'Length of the box in millimeters is a whole number from 1 to 10000.' },
     ],
     [
       'days in words',

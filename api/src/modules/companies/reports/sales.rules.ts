@@ -22,8 +22,9 @@ export function reportSpan(
   const to = requested.to ?? isoDay(now.getTime());
   const from = requested.from ?? isoDay(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-  if (days < 0) throw new CallError('invalid', 'The first day lies after the last one.');
-  if (days > MAX_DAYS) throw new CallError('invalid', 'At most ten years can be asked for at once.');
+  if (days < 0)
+    throw new CallError('invalid', 'The first day is after the last one. Please choose other days.');
+  if (days > MAX_DAYS) throw new CallError('invalid', 'Please choose at most ten years.');
   return { from, to, by: days < MONTHLY_FROM_DAYS ? 'day' : 'month' };
 }
 

@@ -69,8 +69,7 @@ function suspended({ purpose = 'refund' }: CoveredPurpose): CallError {
   const paysNone =
     'Your company is suspended, so its account pays for no labels. Please ask the marketplace.';
   const refusals = {
-    refund:
-      'Your company is suspended, so the marketplace gives money back for it. Please ask the marketplace.',
+    refund: 'Your company is suspended, so the marketplace makes its refunds. Please ask the marketplace.',
     label: paysNone,
     void: paysNone,
     voided: `The carrier is taking this label back, but its items are not to be packed again yet. ${paysNone}`,

@@ -30,8 +30,9 @@ export function earningsService(
     const to = span.to ?? isoDay(clock());
     const from = span.from ?? elevenMonthsBefore(to);
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
-    if (days < 0) throw new CallError('invalid', 'The first day lies after the last one.');
-    if (days > MAX_DAYS) throw new CallError('invalid', 'At most ten years can be asked for at once.');
+    if (days < 0)
+      throw new CallError('invalid', 'The first day is after the last one. Please choose other days.');
+    if (days > MAX_DAYS) throw new CallError('invalid', 'Please choose at most ten years.');
     const by = days <= BY_DAY ? 'day' : 'month';
     return { by, points: await earningsOf(database, personId, { from, to, by }) };
   };

@@ -137,7 +137,11 @@ export function sampleService(
           offeredBy: at.actor.personId,
         });
         if (id === 'unknown') throw notFound('variant on sale');
-        if (id === 'open') throw new CallError('conflict', 'These goods are offered to this person already.');
+        if (id === 'open')
+          throw new CallError(
+            'conflict',
+            'These goods are offered to this person already. Please withdraw that offer first.',
+          );
         await mails.enqueueMail(transaction, {
           kind: 'sample_offered',
           ref: String(id),

@@ -198,7 +198,7 @@ describe('a sample', () => {
     await offered(scene);
     expect(await offer(scene)).toMatchObject({
       status: 409,
-      body: { msg: 'These goods are offered to this person already.' },
+      body: { msg: 'These goods are offered to this person already. Please withdraw that offer first.' },
     });
     await database.query(
       `insert into sample (company_id, person_id, product_id, merchandise_id, quantity, name_view, merchandice_name,

@@ -58,8 +58,9 @@ function daysOf(
   const to = span.to ?? isoDay(now);
   const from = span.from ?? isoDay(new Date(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS));
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-  if (days < 1) throw new CallError('invalid', 'The first day lies after the last one.');
-  if (days > MAX_DAYS) throw new CallError('invalid', 'At most a year can be asked for at once.');
+  if (days < 1)
+    throw new CallError('invalid', 'The first day is after the last one. Please choose other days.');
+  if (days > MAX_DAYS) throw new CallError('invalid', 'Please choose at most a year.');
   return { from, to };
 }
 

@@ -23,13 +23,13 @@ const words: Readonly<Record<FeeEvent, EventWords>> = {
     week: 'Can be paid out now',
   },
   cleared: {
-    subject: (amount) => `${amount} is on hold no more`,
+    subject: (amount) => `${amount} is no longer on hold`,
     text: 'We looked at this sale and released its fee. It counts like your other fees now.',
-    week: 'On hold no more',
+    week: 'No longer on hold',
   },
   reversal: {
     subject: (amount) => `${amount} of your fees was reversed`,
-    text: 'A sale was refunded, cancelled or not approved, so its fee went back. What was paid out of it already comes off what you earn next.',
+    text: 'A sale was refunded, cancelled or not approved, so its fee was reversed. What was paid out of it already comes off what you earn next.',
     week: 'Reversed (refunds)',
   },
 };

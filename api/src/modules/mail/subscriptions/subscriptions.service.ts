@@ -76,7 +76,7 @@ export function routeSubscriptions(serve: Serve, { database, codes }: Subscripti
 }
 
 const unknownLink = (): CallError =>
-  new CallError('not_found', 'This link does not work any more. Please take the one of a newer email.');
+  new CallError('not_found', 'This link does not work any more. Please use the link in a newer email.');
 
 /** "j…@wishbin.example": enough for its owner; empty without an address. */
 export function maskedEmail(email: string): string {

@@ -76,7 +76,7 @@ async function voidedBy(
 ): Promise<LabelVoid> {
   try {
     const given = await carriers.voidLabel(carrier_rate, tracking_number);
-    if (!given) throw new CallError('conflict', 'The carrier takes this label back no more.');
+    if (!given) throw new CallError('conflict', 'The carrier no longer takes this label back.');
     if (given.state === 'refused') throw wasUsed();
     return given;
   } catch (error) {

@@ -76,13 +76,13 @@ function partOf(
   if (!isPartRefundable(line))
     throw new CallError(
       'conflict',
-      'A part can go back once the goods are there, and while not all of it went back.',
+      'A part of an item can be refunded once it is made, and until all of it is refunded.',
     );
   const part = partRefund(toRefundable(line), goods);
   if (!part)
     throw new CallError(
       'conflict',
-      'A part is less than what is left of the price. To give all of it back, refund the item.',
+      'A part is less than what is left of the price. To refund all of it, refund the item.',
     );
   return { lineId: id, goods: part.goods, tax: part.tax };
 }
@@ -109,7 +109,7 @@ async function sentShipping(
   if (own.every(({ state }) => isUnsent(state) || state === 'cancelled'))
     throw new CallError(
       'conflict',
-      'Nothing of this order was sent yet. When you cancel all of it, the shipping goes back by itself.',
+      'Nothing of this order was sent yet. When you cancel all of it, the shipping is refunded by itself.',
     );
   const refundable = toRefundableParcel(parcel);
   const left = shippingLeft(refundable);

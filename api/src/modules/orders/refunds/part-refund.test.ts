@@ -256,7 +256,7 @@ describe('a company that gives a part back', () => {
     });
     expect(await ask({ shipping: true, cents: shipping })).toMatchObject({
       status: 409,
-      body: { msg: expect.stringContaining('goes back by itself') },
+      body: { msg: expect.stringContaining('is refunded by itself') },
     });
   });
 
