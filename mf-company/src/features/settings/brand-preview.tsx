@@ -170,7 +170,7 @@ export function BrandPreview({ draft, company }: BrandPreviewProps) {
     <Frame ref={place} inert>
       <PreviewHeader draft={draft} company={company} />
       <Line>
-        <Button variant="primary">Add to cart</Button>
+        <Button variant="primary">Add to Cart</Button>
         <TextLink href="#preview">A link</TextLink>
         <Pill tone="brand">A badge</Pill>
       </Line>
