@@ -32,6 +32,8 @@ describe('retired words', () => {
     ]);
     for (const path of ['mf-company/src/a.test.ts', 'api/src/modules/fees/testing/a.ts', 'sandbox/a.ts'])
       expect(found(path, text)).toEqual([]);
+    for (const phrase of ['give all of it back', 'paid back', 'waits no more', 'on hold no more'])
+      expect(found('mf-company/src/a.ts', `const text = 'X ${phrase}.';`)).toHaveLength(1);
   });
 
   it('looks at the names of files and folders', () => {
