@@ -35,6 +35,7 @@ export const ANONYMOUS_GETS = [
   '/api/stakeholder/influencer/:id/products/page',
   '/api/stakeholder/influencers/page',
   '/api/fees/median',
+  '/api/mail/subscription/:code',
 ] as const;
 
 const patterns = ANONYMOUS_GETS.map((path) => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`));

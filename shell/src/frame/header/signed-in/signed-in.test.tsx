@@ -149,7 +149,9 @@ describe('picture', () => {
     server.picture = null;
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show();
-    await waitFor(() => expect(log).toHaveBeenCalledTimes(1));
+    await waitFor(() =>
+      expect(log).toHaveBeenCalledWith('The profile picture could not be fetched', expect.anything()),
+    );
     expect(account()).toHaveTextContent('J');
     log.mockRestore();
   });
