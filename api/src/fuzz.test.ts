@@ -44,6 +44,9 @@ beforeEach(async () => {
 /** A returning person with a cart. */
 const BUYER = 'fuzzy-buyer';
 
+/** Requests to each call: new ones in each run, so that many short runs see what a long one does. */
+const numRuns = Number(process.env.FUZZ_RUNS) || 50;
+
 /** Calls that ask the card service, which is not there. */
 const withCards = new Set(['fees.openAccount']);
 
@@ -229,7 +232,7 @@ describe('whatever is sent to a call that is answered', () => {
               ]).toEqual([true, true]);
           },
         ),
-        { numRuns: 250 },
+        { numRuns },
       );
     },
   );

@@ -16,6 +16,8 @@ import type { Counts } from './row.ts';
 /** Some three times what all files of the table take on two cores. */
 const LIMIT_MS = 60 * 60_000;
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+/** Requests to each call of the API: five times what a run of the tests makes. */
+const FUZZ_RUNS = '250';
 /** Of the output of a suite without a report. */
 const LAST_LINES = 20;
 
@@ -34,7 +36,7 @@ export function runTests(files: readonly string[], databaseUrl: string): Promise
   const jest = join(root, 'node_modules', 'jest/bin/jest.js');
   return runSuite('tests', files, {
     args: [jest, '--ci', '--json', '--outputFile', report, '--runTestsByPath', ...files],
-    env: { NODE_OPTIONS, TEST_DATABASE_URL: databaseUrl },
+    env: { NODE_OPTIONS, FUZZ_RUNS, TEST_DATABASE_URL: databaseUrl },
     report,
     read: jestCounts,
   });
