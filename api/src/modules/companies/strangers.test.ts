@@ -7,7 +7,7 @@ import type { Reply } from '../../testing/test-server.ts';
 import { type Member, startDeskServer } from './testing/desk-server.ts';
 
 /** Every call of a desk: new ones are among them by themselves. */
-const calls = operations.filter(({ path, built }) => built && /\/:company(\/|$)/.test(path));
+const calls = operations.filter(({ path, built }) => built && /^\/api\/desk\/:company(\/|$)/.test(path));
 
 const port = await freePort();
 const shop = await startDeskServer({ stripe: cardSettings(port) });

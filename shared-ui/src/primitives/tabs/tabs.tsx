@@ -14,6 +14,12 @@ const List = styled.div`
   ${from(480)} {
     gap: var(--s24);
   }
+
+  /* Without a finger, what scrolls sideways is not found. */
+  ${from(1024)} {
+    flex-wrap: wrap;
+    row-gap: 0;
+  }
 `;
 
 const Tab = styled.button`

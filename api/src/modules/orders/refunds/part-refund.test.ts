@@ -252,7 +252,7 @@ describe('a company that gives a part back', () => {
     const ask = (body: object) => own.desk('POST', `/orders/${sold.id}/refund-part`, body);
     expect(await ask({ line: { id: lines[0]?.id, goods: 100 }, shipping: false, cents: 100 })).toMatchObject({
       status: 409,
-      body: { msg: expect.stringContaining('once the goods are there') },
+      body: { msg: expect.stringContaining('once it is made') },
     });
     expect(await ask({ shipping: true, cents: shipping })).toMatchObject({
       status: 409,
