@@ -96,6 +96,7 @@ test('an administrator gives back an add-on: the buyer’s order and the influen
     await expect(buyer.page.getByRole('main').getByText(amount).first()).toBeVisible();
     expect(await left()).toEqual({ ...earned, [addon]: 0 });
     await openAlive(seller.page, '/profile/earnings');
+    await seller.page.getByRole('button', { name: 'How this adds up' }).click();
     await expect(seller.page.getByText('Reversed (refunds)').first()).toBeVisible();
   });
 

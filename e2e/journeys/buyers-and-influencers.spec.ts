@@ -216,8 +216,9 @@ test('an owner invites an influencer with an own rate, sees what the sale brough
     await field(where, /^Full Name/).fill('Sam Seller');
     await field(where, /^Address(?! 2)/).fill('12 Elm St');
     await field(where, /^City/).fill('Boston');
-    await field(where, /^State/).fill('Massachusetts');
-    await field(where, /^State/).press('Enter');
+    const state = where.getByRole('combobox', { name: /^State/ });
+    await state.fill('Massachusetts');
+    await state.press('Enter');
     await field(where, /^Zip/).fill('02108');
     await expectAccessibleAtAllSizes(seller.page);
     await press(where, 'Take the sample');

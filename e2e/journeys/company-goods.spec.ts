@@ -156,7 +156,11 @@ for (const width of [1440, 390])
       await expect(page.getByText(/You are on a break until Dec 7\. Shoppers cannot order/)).toBeVisible();
       await expectFits(page);
       await openAlive(page, `/company/${code}/product/${product.id}`);
-      await expect(page.getByText(/is taking a break and takes orders again on Dec 7\./)).toBeVisible();
+      await expect(
+        page
+          .getByRole('region', { name: 'Production' })
+          .getByText(/is taking a break and takes orders again on Dec 7\./),
+      ).toBeVisible();
     });
 
     expect(problems.unexpected()).toEqual([]);

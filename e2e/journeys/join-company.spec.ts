@@ -24,8 +24,11 @@ for (const width of [390, 1440])
     page,
     context,
     site,
+    problems,
     identity: _running,
   }) => {
+    // Before joining there is no statement.
+    problems.allow(/status of 403.*\/api\/fees\/statement/);
     const call = callsOf(context, site.url);
     await openAlive(page, '/profile/earnings');
     await register(page);

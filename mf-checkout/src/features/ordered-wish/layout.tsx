@@ -31,7 +31,12 @@ export const Head = styled.div`
 `;
 
 export const Amount = styled.p`
+  display: flex;
   flex: none;
+  flex-wrap: wrap;
+  align-items: baseline;
+  column-gap: var(--s8);
+  max-width: 100%;
   font-variant-numeric: tabular-nums;
 
   b {
@@ -40,7 +45,6 @@ export const Amount = styled.p`
   }
 
   small {
-    margin-left: var(--s8);
     font: var(--t12);
     color: var(--muted);
     white-space: nowrap;

@@ -129,7 +129,10 @@ export async function ownInfluence(database: Queryable, personId: number): Promi
   return row;
 }
 
-/** What joining an active company means for a person, by its name code (case-insensitive). */
+/**
+ * What joining an active company means for a person, by its name code (case-insensitive). The company's own people are answered before it is
+ * approved, too: they see its pages.
+ */
 export async function joiningOf(
   database: Queryable,
   personId: number,
@@ -146,7 +149,7 @@ export async function joiningOf(
          case when ${isStaff('company.id', '$1')} then null when own.person_id is not null then own.parent_id else ${visitedLast} end
            as parent_id
        from company left join influence own on own.company_id = company.id and own.person_id = $1
-       where lower(company.name_code) = lower($2) and company.status = 'active') joining`,
+       where lower(company.name_code) = lower($2) and (company.status = 'active' or ${isStaff('company.id', '$1')})) joining`,
     [personId, nameCode, visitor],
   );
   return row;

@@ -220,15 +220,18 @@ describe('before joining', () => {
     expect((await ada.own()).body).toEqual({ influences: [company], works_for: [] });
   });
 
-  it('a company without products has no fee, and its people are told that they work there', async () => {
-    const company = await aCompany(server.database);
-    const ada = await member();
-    await worksFor(server.database, company, ada.id, 'employee');
-    expect(await ada.joining(await codeOf(company))).toMatchObject({
-      body: { state: 'staff', fee: { from: 0, to: 0 }, parent: null },
-    });
-    expect((await ada.own()).body).toEqual({ influences: [], works_for: [company] });
-  });
+  it.each(['active', 'pending'])(
+    'a company (%s) without products has no fee, and its people read that they work there',
+    async (status) => {
+      const company = await aCompany(server.database, { status });
+      const ada = await member();
+      await worksFor(server.database, company, ada.id, 'employee');
+      expect(await ada.joining(await codeOf(company))).toMatchObject({
+        body: { state: 'staff', fee: { from: 0, to: 0 }, parent: null },
+      });
+      expect((await ada.own()).body).toEqual({ influences: [], works_for: [company] });
+    },
+  );
 
   it('an unknown or hidden company is 404, and all of it needs a sign-in', async () => {
     const hidden = await aCompany(server.database, { status: 'suspended' });
