@@ -56,6 +56,7 @@ describe('the own link', () => {
       badge: {
         id,
         username: 'Sal',
+        listed: true,
         qr_url: `http://localhost:4000/i/${id}`,
         qr_location: expect.stringMatching(/^\/qr\//),
       },
