@@ -1,5 +1,4 @@
-import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import type { OwnPage, OwnPageForm } from 'shared-api/contract/influence/own-page';
+import type { KeptProduct, OwnPage, OwnPageForm } from 'shared-api/contract/influence/own-page';
 import { PAGE_LIMITS, pageLink } from 'shared-api/rules/influence/own-page';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
 
@@ -7,14 +6,14 @@ import { textProblem, textRules } from 'shared-api/rules/text-rules';
 export interface ShelfDraft {
   readonly key: number;
   readonly title: string;
-  readonly products: readonly ListedProduct[];
+  readonly products: readonly KeptProduct[];
 }
 
 /** A page that is edited: what was typed, whether it may be stored or not. */
 export interface PageDraft {
   readonly bio: string;
   readonly links: readonly string[];
-  readonly pinned: readonly ListedProduct[];
+  readonly pinned: readonly KeptProduct[];
   readonly shelves: readonly ShelfDraft[];
 }
 

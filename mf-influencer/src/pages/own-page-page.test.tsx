@@ -79,6 +79,16 @@ it('stores words, links, pinned products and shelves together, in their order', 
   expect(server.sent(SAVE).at(-1)).toMatchObject({ version: 5 });
 });
 
+it('keeps a product that is off sale at its place, and says so', async () => {
+  show({ [PAGE]: stored({ pinned: [tag, { ...mug, unlisted: true }] }) });
+  const pinned = within(await screen.findByRole('region', { name: 'Pinned products' }));
+  const [first, second] = pinned.getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Off sale');
+  expect(second).toHaveTextContent('Off sale now, so others do not see it here.');
+  await save();
+  await waitFor(() => expect(server.sent(SAVE)).toMatchObject([{ pinned: [9, 10] }]));
+});
+
 it('adds products of the companies influenced to a new shelf, each once', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a shelf' }));

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import type { OwnPage } from 'shared-api/contract/influence/own-page';
+import type { KeptProduct, OwnPage } from 'shared-api/contract/influence/own-page';
 import { PAGE_LIMITS } from 'shared-api/rules/influence/own-page';
 import { textRules } from 'shared-api/rules/text-rules';
 import { influencerPath, Link } from 'shared-shell';
@@ -88,13 +87,13 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
     setIsSaved(false);
     kept.change(to);
   };
-  const setProducts = (list: Target, products: readonly ListedProduct[]) =>
+  const setProducts = (list: Target, products: readonly KeptProduct[]) =>
     list === 'pinned'
       ? change({ pinned: products })
       : change({
           shelves: draft.shelves.map((shelf) => (shelf.key === list ? { ...shelf, products } : shelf)),
         });
-  const productsOf = (list: Target): readonly ListedProduct[] =>
+  const productsOf = (list: Target): readonly KeptProduct[] =>
     list === 'pinned' ? draft.pinned : (draft.shelves.find(({ key }) => key === list)?.products ?? []);
   const nameOf = (list: Target): string =>
     list === 'pinned' ? 'Pinned' : draft.shelves.find(({ key }) => key === list)?.title.trim() || 'the shelf';
@@ -330,8 +329,8 @@ function Links({ draft: { links }, problems, onChange }: LinksProps) {
 }
 
 interface ProductsProps {
-  readonly list: readonly ListedProduct[];
-  readonly onChange: (products: readonly ListedProduct[]) => void;
+  readonly list: readonly KeptProduct[];
+  readonly onChange: (products: readonly KeptProduct[]) => void;
 }
 
 /** Chosen products in their order, each to be moved or removed. */
