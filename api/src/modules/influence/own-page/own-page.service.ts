@@ -79,7 +79,7 @@ export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnP
         if (!(await storePage(transaction, personId, { bio: seenText(bio).trim(), version })))
           throw new CallError(
             'conflict',
-            'Your page was changed elsewhere meanwhile. Reload it to see the change, then edit it again.',
+            'Your page was changed elsewhere meanwhile. Load it again to see the change.',
           );
         await replaceContents(
           transaction,
