@@ -25,12 +25,12 @@ import {
 } from 'shared-shell/form-drafts';
 import { type EditConflict, EditForm as EditFormView, type EditState } from 'shared-ui/desk/edit-form';
 import { useIsMounted } from 'shared-ui/desk/focus';
+import { conflictsOf, merge } from 'shared-ui/desk/merge';
 import type { StatusMessage } from 'shared-ui/desk/query-section';
 import { useUnsavedWarning } from 'shared-ui/desk/unsaved-warning';
 import { type FormSchema, formResolver, leaveField, problemsResolver } from 'shared-ui/form-resolver';
 import { isStale, versionConflict } from '../data/requests.ts';
 import { fieldWords, valueWords } from '../domain/log-texts.ts';
-import { conflictsOf, merge } from '../domain/merge.ts';
 import { useAction } from './use-action.ts';
 
 /** Names the open desk and its person: drafts are kept under this name. */
@@ -181,8 +181,9 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
     const { base } = bases.current;
     const draft = readDraft(name, base);
     if (draft === null) return;
-    const conflicts = conflictsOf(draft.read, draft.mine, base);
-    rebase(read, merge({ ...draft, theirs: base }, 'mine'));
+    const sides = { ...draft, theirs: base };
+    const conflicts = conflictsOf(sides);
+    rebase(read, merge(sides, 'mine'));
     if (conflicts.length === 0) return setStatus(NOT_SAVED);
     // The same question comes again if the page is left without an answer.
     bases.current = { base, read: draft.read };
@@ -196,7 +197,7 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
   useEffect(() => {
     if (read.version <= stored.version) return;
     const sides = { read: bases.current.base, mine: form.getValues(), theirs: toDraft(read) };
-    if (conflictsOf(sides.read, sides.mine, sides.theirs).length === 0) rebase(read, merge(sides, 'mine'));
+    if (conflictsOf(sides).length === 0) rebase(read, merge(sides, 'mine'));
   });
 
   const showError = (error: ApiError) => {
@@ -204,7 +205,7 @@ export function useEdit<Draft extends FieldValues, Value extends { readonly vers
     const current = version && parse(version.current);
     if (version !== undefined && current !== undefined) {
       const before = bases.current.base;
-      const conflicts = conflictsOf(before, form.getValues(), toDraft(current));
+      const conflicts = conflictsOf({ read: before, mine: form.getValues(), theirs: toDraft(current) });
       setConflict({ message: error.message, changed: version.changed, conflicts, before, current });
       setStatus(null);
     }

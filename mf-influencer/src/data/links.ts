@@ -40,8 +40,8 @@ export function linksLoader(
 export const loadLinks = linksLoader(sessionReady);
 
 /** Has links with a tag count by its name. The link works without that: a failure is logged alone. */
-export function keepTag(tag: string): void {
-  void toResult(api.call(keepLinkTag, { params: { tag } }), 'mf-influencer: a tag could not be kept');
+export function keepTag(tag: string): Promise<unknown> {
+  return toResult(api.call(keepLinkTag, { params: { tag } }), 'mf-influencer: a tag could not be kept');
 }
 
 const FAILURE = 'mf-influencer: the figures of the links could not be fetched';

@@ -30,6 +30,12 @@ export function useChangeOwnPage() {
   return useApiMutation(changeOwnPage, { failure, onSuccess: useStored() });
 }
 
+/** Loads the page once more, after it was stored elsewhere. */
+export function useReloadOwnPage() {
+  const failure = 'mf-influencer: the own page could not be fetched again';
+  return useApiMutation(getOwnPage, { failure, onSuccess: useStored() });
+}
+
 /** The id of the signed-in influencer; null for people who are none. */
 export function useOwnId() {
   const failure = 'mf-influencer: the own link could not be fetched';

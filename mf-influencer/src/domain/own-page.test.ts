@@ -1,5 +1,15 @@
 import { aProduct } from '../testing/builders.ts';
-import { draftOf, formOf, freeKey, hasProblems, hasRoom, pageProblems } from './own-page.ts';
+import {
+  catchUp,
+  draftOf,
+  formOf,
+  freeKey,
+  hasProblems,
+  hasRoom,
+  pageConflicts,
+  pageProblems,
+  readPage,
+} from './own-page.ts';
 
 const page = {
   bio: 'I write on wood.',
@@ -46,4 +56,39 @@ it('says of each field what is wrong', () => {
 it('knows how much fits', () => {
   const twelve = Array.from({ length: 12 }, () => null);
   expect([hasRoom(twelve, true), hasRoom(twelve, false)]).toEqual([false, true]);
+});
+
+describe('a page that was stored elsewhere', () => {
+  const read = readPage(page);
+  const edited = { stored: read, draft: read, theirs: null, broughtIn: [] };
+
+  it('is compared by what is stored of it: not by the stock of its products, nor by how shelves are told apart', () => {
+    const shelves = [{ key: 7, title: ' Gifts ', products: [aProduct({ id: 10 })] }];
+    const draft = { ...read, bio: 'Hello ', links: ['instagram.com/june', ''], shelves };
+    const theirs = readPage({
+      ...page,
+      bio: 'Hello',
+      pinned: [aProduct({ id: 9, available: false })],
+      shelves: [{ title: 'Gifts', products: [aProduct({ id: 10, available: false })] }],
+      version: 4,
+    });
+    expect(catchUp({ ...edited, draft }, theirs)).toEqual({
+      stored: theirs,
+      draft: theirs,
+      theirs: null,
+      broughtIn: [],
+    });
+  });
+
+  it('says what stands in the fields that both changed', () => {
+    const draft = { ...read, bio: '', pinned: [], shelves: [] };
+    const theirs = { ...readPage({ ...page, bio: 'x'.repeat(130), version: 4 }), links: [] };
+    const before = { ...edited, draft };
+    const now = catchUp(before, { ...theirs, shelves: [{ key: 0, title: 'Gifts', products: [] }] });
+    expect(now).toMatchObject({ stored: read, draft });
+    expect(pageConflicts(now)).toEqual([
+      { field: 'bio', mine: 'empty', theirs: `“${'x'.repeat(120)}…”` },
+      { field: 'shelves', mine: 'empty', theirs: '“Gifts (no products)”' },
+    ]);
+  });
 });

@@ -79,6 +79,16 @@ it('stores words, links, pinned products and shelves together, in their order', 
   expect(server.sent(SAVE).at(-1)).toMatchObject({ version: 5 });
 });
 
+it('keeps a product that is off sale at its place, and says so', async () => {
+  show({ [PAGE]: stored({ pinned: [tag, { ...mug, unlisted: true }] }) });
+  const pinned = within(await screen.findByRole('region', { name: 'Pinned products' }));
+  const [first, second] = pinned.getAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Off sale');
+  expect(second).toHaveTextContent('Off sale now, so others do not see it here.');
+  await save();
+  await waitFor(() => expect(server.sent(SAVE)).toMatchObject([{ pinned: [9, 10] }]));
+});
+
 it('adds products of the companies influenced to a new shelf, each once', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Add a shelf' }));
@@ -120,21 +130,85 @@ it('says what is wrong beside the field, moves there, and sends nothing', async 
   expect(server.sent(SAVE)).toEqual([]);
 });
 
-it('keeps what was typed when storing fails, and reloads after a change elsewhere', async () => {
-  show({ [SAVE]: refusal(409, 'conflict', { msg: 'Your page was changed elsewhere meanwhile.' }) });
-  const bio = await screen.findByRole('textbox', { name: /A few words about you/ });
-  await userEvent.type(bio, ' And on cups.');
+const bio = () => screen.findByRole('textbox', { name: /A few words about you/ });
+const conflict = () => refusal(409, 'conflict', { msg: 'Your page was changed elsewhere meanwhile.' });
+
+it('brings what was entered together with a page that was stored elsewhere', async () => {
+  show();
+  await userEvent.type(await bio(), ' And on cups.');
+  server.once(SAVE, conflict());
+  server.answerTo(PAGE, stored({ links: ['https://june.example'], pinned: [mug], version: 6 }));
+  await save();
+  expect(
+    await screen.findByText(/Your page was changed elsewhere: Links, Pinned products\. That is here now/),
+  ).toBeVisible();
+  expect(await bio()).toHaveValue('I write on wood. And on cups.');
+  expect(screen.getByRole('textbox', { name: 'Link 1' })).toHaveValue('https://june.example');
+
+  await save();
+  expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
+  expect(server.sent(SAVE).at(-1)).toMatchObject({
+    bio: 'I write on wood. And on cups.',
+    links: ['https://june.example'],
+    pinned: [10],
+    version: 6,
+  });
+});
+
+it.each([
+  ['Keep what is here', 'I write on wood. And on cups.'],
+  ['Take what was saved elsewhere', 'From the other window.'],
+])('asks which of two texts stays: %s', async (choice, chosen) => {
+  const first = show();
+  await userEvent.type(await bio(), ' And on cups.');
+  server.once(SAVE, conflict());
+  server.answerTo(PAGE, stored({ bio: 'From the other window.', version: 6 }));
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'A few words about you: here it is “I write on wood. And on cups.”, elsewhere it is “From the other window.”',
+  );
+  await save();
+  expect(screen.getByRole('button', { name: 'Keep what is here' })).toHaveFocus();
+  expect(server.sent(SAVE)).toHaveLength(1);
+  first.unmount();
+
+  // The question comes again after the page was left without an answer.
+  show({ [PAGE]: stored({ bio: 'From the other window.', version: 6 }) });
+  await userEvent.click(await screen.findByRole('button', { name: choice }));
+  expect(screen.getByRole('button', { name: 'Save your page' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await bio()).toHaveValue(chosen);
+  await save();
+  await waitFor(() => expect(server.sent(SAVE)).toMatchObject([{ bio: chosen, version: 6 }]));
+});
+
+it('counts what was entered as saved where the answer to its save was lost', async () => {
+  show();
+  await userEvent.type(await bio(), ' And on cups.');
+  await userEvent.click(screen.getByRole('button', { name: 'Add a link' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Link 2' }), 'june.example');
+  server.once(SAVE, conflict());
+  const links = ['https://instagram.com/june', 'https://june.example'];
+  server.answerTo(PAGE, stored({ bio: 'I write on wood. And on cups.', links, version: 5 }));
+  await save();
+  expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Discard changes' })).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it('keeps what was typed where the page that was stored elsewhere cannot be loaded', async () => {
+  show();
+  await userEvent.type(await bio(), ' And on cups.');
+  server.once(SAVE, conflict());
+  server.answerTo(PAGE, refusal(503, 'unavailable'));
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent('Your page was changed elsewhere meanwhile.');
-  expect(bio).toHaveValue('I write on wood. And on cups.');
-
-  server.answerTo(PAGE, stored({ bio: 'From the other window.', version: 6 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
-  await waitFor(() =>
-    expect(screen.getByRole('textbox', { name: /A few words about you/ })).toHaveValue(
-      'From the other window.',
-    ),
-  );
+  server.answerTo(PAGE, stored({ pinned: [mug], version: 6 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Load it again' }));
+  expect(await screen.findByText(/Your page was changed elsewhere: Pinned products\./)).toBeVisible();
+  expect(await bio()).toHaveValue('I write on wood. And on cups.');
+  expect(screen.getByRole('button', { name: 'Save your page' })).toHaveFocus();
 });
 
 it('shows, replaces and removes the cover', async () => {
@@ -178,27 +252,26 @@ it('asks before unsaved changes are left', async () => {
 });
 
 it('keeps what is not saved while other pages are open, until it is discarded', async () => {
-  const bio = () => screen.findByRole('textbox', { name: /A few words about you/ });
   const first = show();
   await userEvent.type(await bio(), ' And on cups.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove shelf For the garden' }));
   first.unmount();
 
-  const second = show({ [PAGE]: stored({ bio: 'From the other window.', version: 6 }) });
+  const second = show({ [PAGE]: stored({ pinned: [mug], version: 6 }), [SAVE]: stored({ version: 7 }) });
   expect(await bio()).toHaveValue('I write on wood. And on cups.');
   expect(screen.getByText('What you entered here before is not saved yet.')).toBeVisible();
-  // Sent with the version that it was begun with, so that it stores over no change of another window.
+  // On top of the change of another window.
   await save();
   await waitFor(() =>
     expect(server.sent(SAVE)).toMatchObject([
-      { bio: 'I write on wood. And on cups.', shelves: [], version: 4 },
+      { bio: 'I write on wood. And on cups.', pinned: [10], shelves: [], version: 6 },
     ]),
   );
   expect(await screen.findByText(/Your page is saved\./)).toBeVisible();
   await userEvent.type(await bio(), '!');
   second.unmount();
 
-  show({ [PAGE]: stored({ bio: 'I write on wood. And on cups.', version: 5 }) });
+  show({ [PAGE]: stored({ bio: 'I write on wood. And on cups.', pinned: [mug], shelves: [], version: 7 }) });
   expect(await bio()).toHaveValue('I write on wood. And on cups.!');
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(await bio()).toHaveValue('I write on wood. And on cups.');

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type Session, useSession } from 'shared-auth';
 import { DataProvider } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -48,12 +47,6 @@ export function OwnPagePage({ session }: { readonly session: Session }) {
 function Editor() {
   const own = useOwnId();
   const page = useOwnPage(typeof own.data === 'number');
-  // A reload begins again with what is stored.
-  const [round, setRound] = useState(0);
-  const reload = async () => {
-    const { isSuccess } = await page.refetch();
-    if (isSuccess) setRound((before) => before + 1);
-  };
   if (own.data === null)
     return (
       <CentredMessage
@@ -86,7 +79,7 @@ function Editor() {
             id === undefined ? null : (
               <>
                 <CoverEditor location={loaded.cover_location} />
-                <PageEditor key={round} page={loaded} influencerId={id} onReload={() => void reload()} />
+                <PageEditor page={loaded} influencerId={id} />
               </>
             )
           }

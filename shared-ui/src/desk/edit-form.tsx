@@ -3,25 +3,11 @@ import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-f
 import { styled } from 'styled-components';
 import { Button } from '../primitives/button/button.tsx';
 import { Note } from '../primitives/note/note.tsx';
-import { formatMoment } from './format.tsx';
-import { Actions } from './layout.tsx';
+import { ConflictNote, type EditConflict, type FieldTexts } from './conflict-note.tsx';
 import { type StatusMessage, StatusNote } from './query-section.tsx';
 
-/** A field that two people changed. */
-export interface FieldConflict<Draft> {
-  readonly field: keyof Draft & string;
-  readonly mine: unknown;
-  readonly theirs: unknown;
-}
-
-/** A save that came after another person's save. */
-export interface EditConflict<Draft> {
-  readonly message: string;
-  /** Fields that the other person changed, the newest first. */
-  readonly changed: readonly { readonly field: string; readonly by: string; readonly at: string }[];
-  /** Fields that both changed. */
-  readonly conflicts: readonly FieldConflict<Draft>[];
-}
+export type { EditConflict, FieldTexts } from './conflict-note.tsx';
+export type { FieldConflict } from './merge.tsx';
 
 /** State and actions of an edit form. */
 export interface EditState<Draft extends FieldValues> {
@@ -37,72 +23,6 @@ export interface EditState<Draft extends FieldValues> {
   readonly submit: () => void;
   /** Merges the other person's changes into the form; `keep` decides about fields that both changed. */
   readonly resolveConflict: (keep: 'mine' | 'theirs') => void;
-}
-
-/** Texts for fields and their values in a conflict. */
-export interface FieldTexts {
-  readonly name: (field: string) => string;
-  readonly value: (value: unknown) => string;
-}
-
-const ConflictBody = styled.div`
-  display: grid;
-  gap: var(--s12);
-
-  ul {
-    display: grid;
-    gap: var(--s4);
-    padding-left: var(--s16);
-    list-style: disc;
-  }
-`;
-
-interface ConflictNoteProps<Draft> {
-  readonly conflict: EditConflict<Draft>;
-  readonly texts: FieldTexts;
-  readonly onResolve: (keep: 'mine' | 'theirs') => void;
-}
-
-/** Lists another person's changes, and lets the user choose where both changed the same field. */
-function ConflictNote<Draft>({ conflict, texts, onResolve }: ConflictNoteProps<Draft>) {
-  const { message, changed, conflicts } = conflict;
-  return (
-    <Note tone="warning" live="alert">
-      <ConflictBody>
-        <p>{message}</p>
-        {changed.length === 0 ? null : (
-          <ul aria-label="Changed meanwhile">
-            {changed.map(({ field, by, at }) => (
-              <li key={`${field} ${at}`}>
-                {texts.name(field)}, by {by}, {formatMoment(at)}
-              </li>
-            ))}
-          </ul>
-        )}
-        {conflicts.length === 0 ? (
-          <p>What you entered does not touch that.</p>
-        ) : (
-          <ul aria-label="Changed by both">
-            {conflicts.map(({ field, mine, theirs }) => (
-              <li key={field}>
-                {texts.name(field)}: yours is {texts.value(mine)}, theirs is {texts.value(theirs)}
-              </li>
-            ))}
-          </ul>
-        )}
-        <Actions>
-          <Button size="sm" onClick={() => onResolve('mine')}>
-            {conflicts.length === 0 ? 'Bring both together' : 'Keep mine'}
-          </Button>
-          {conflicts.length === 0 ? null : (
-            <Button size="sm" onClick={() => onResolve('theirs')}>
-              Take theirs
-            </Button>
-          )}
-        </Actions>
-      </ConflictBody>
-    </Note>
-  );
 }
 
 const ErrorList = styled.ul`

@@ -31,7 +31,7 @@ export { listOfProducts, type Products } from './browse/product.service.ts';
 export { colorPictures } from './editing/picture-color.service.ts';
 export { cutPage, type Page, type PageWanted, type Place, pageWanted } from './listing/cursor.rules.ts';
 export { likeText, searchWords } from './listing/listing.rules.ts';
-export { listedProducts, suggestInShop } from './listing/listing.service.ts';
+export { keptProducts, listedProducts, suggestInShop } from './listing/listing.service.ts';
 export { renewRecommended } from './listing/rank.service.ts';
 export { type SearchLimit, searchLimit } from './listing/search-limit.ts';
 export { closePriceReport, listPriceReports, toPriceReport } from './price-reports/price-report.service.ts';

@@ -17,7 +17,7 @@ export { type NewPicture, type PictureUploads, pictureUploads } from './picture-
 export type { FilledArea } from './previews/preview-picture.ts';
 export type { Badge, BadgeOf, QrPictures } from './qr-pictures.ts';
 export type { CardSubject, LinkCardContent, LinkCards } from './share-card/link-cards.ts';
-export type { ShareCards, SharedPerson } from './share-card/share-cards.ts';
+export type { ShareCard, ShareCards, SharedPerson } from './share-card/share-cards.ts';
 export { markUnused } from './shop-picture.repo.ts';
 export {
   markShown,

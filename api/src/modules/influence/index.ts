@@ -14,7 +14,7 @@ import { cardCompany, cardProduct, sharedPerson } from './influencers/share-card
 import { routeShares } from './influencers/share-cards.routes.ts';
 import { earnerService } from './links/earner.service.ts';
 import { joinFacts, joinService } from './links/join.service.ts';
-import { linkVisits } from './links/visits.service.ts';
+import { countedTag, linkVisits } from './links/visits.service.ts';
 import { routeLinks } from './links.routes.ts';
 import { ownPages } from './own-page/own-page.service.ts';
 import { type SampleLabelParts, type SampleLabels, sampleLabels } from './samples/sample-labels.service.ts';
@@ -76,6 +76,7 @@ export function registerInfluence(
       person: (id) => sharedPerson(database, id),
       product: (id) => cardProduct(database, id),
       company: (nameCode) => cardCompany(database, nameCode),
+      tag: (personId, tag) => countedTag(database, personId, tag),
     },
   );
   schedule(

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { ListedProduct } from 'shared-api/contract/catalog/listing';
-import type { OwnPage } from 'shared-api/contract/influence/own-page';
+import type { KeptProduct, OwnPage } from 'shared-api/contract/influence/own-page';
 import { PAGE_LIMITS } from 'shared-api/rules/influence/own-page';
 import { textRules } from 'shared-api/rules/text-rules';
 import { influencerPath, Link } from 'shared-shell';
@@ -12,7 +11,7 @@ import { Field, Input, Textarea } from 'shared-ui/primitives/field';
 import { Note } from 'shared-ui/primitives/note';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { useChangeOwnPage } from '../../data/own-page.ts';
+import { useChangeOwnPage, useReloadOwnPage } from '../../data/own-page.ts';
 import {
   formOf,
   freeKey,
@@ -21,6 +20,7 @@ import {
   type PageDraft,
   pageProblems,
 } from '../../domain/own-page.ts';
+import { BroughtIn, ConflictQuestion, SaveFailure } from './page-conflict.tsx';
 import { ProductFacts, ProductPicker } from './product-picker.tsx';
 import { useKeptPage } from './use-kept-page.ts';
 
@@ -67,12 +67,10 @@ type Target = 'pinned' | number;
 interface PageEditorProps {
   readonly page: OwnPage;
   readonly influencerId: number;
-  /** Loads the page again, after it was changed elsewhere. */
-  readonly onReload: () => void;
 }
 
 /** Words, links, pinned products and shelves of the own page; stored together. */
-export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
+export function PageEditor({ page, influencerId }: PageEditorProps) {
   const kept = useKeptPage(page, influencerId);
   const { draft, isUnsaved } = kept;
   const [isChecked, setIsChecked] = useState(false);
@@ -81,20 +79,23 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
   const [isPicking, setIsPicking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { mutate, isPending, error } = useChangeOwnPage();
+  const question = useRef<HTMLDivElement>(null);
+  const { mutate, ...saving } = useChangeOwnPage();
+  const { mutate: reload, ...reloading } = useReloadOwnPage();
+  const isPending = saving.isPending || reloading.isPending;
   const problems = pageProblems(draft);
   const shelvesHeading = useFocusOnFewer(draft.shelves.length);
   const change = (to: Partial<PageDraft>) => {
     setIsSaved(false);
     kept.change(to);
   };
-  const setProducts = (list: Target, products: readonly ListedProduct[]) =>
+  const setProducts = (list: Target, products: readonly KeptProduct[]) =>
     list === 'pinned'
       ? change({ pinned: products })
       : change({
           shelves: draft.shelves.map((shelf) => (shelf.key === list ? { ...shelf, products } : shelf)),
         });
-  const productsOf = (list: Target): readonly ListedProduct[] =>
+  const productsOf = (list: Target): readonly KeptProduct[] =>
     list === 'pinned' ? draft.pinned : (draft.shelves.find(({ key }) => key === list)?.products ?? []);
   const nameOf = (list: Target): string =>
     list === 'pinned' ? 'Pinned' : draft.shelves.find(({ key }) => key === list)?.title.trim() || 'the shelf';
@@ -102,9 +103,24 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
     setTarget(list);
     setIsPicking(true);
   };
+  /** A page that equals what was entered was stored by an answer that did not arrive. */
+  const catchUp = () =>
+    reload(
+      {},
+      {
+        onSuccess: (current) => {
+          kept.catchUp(current);
+          setIsSaved(true);
+        },
+      },
+    );
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
+    if (kept.isUndecided) {
+      question.current?.querySelector('button')?.focus();
+      return;
+    }
     setIsChecked(true);
     setIsSaved(false);
     if (hasProblems(problems)) {
@@ -118,6 +134,9 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
         onSuccess: (answer) => {
           kept.store(draft, answer.version);
           setIsSaved(true);
+        },
+        onError: ({ status }) => {
+          if (status === 409) catchUp();
         },
       },
     );
@@ -215,23 +234,28 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
           </Actions>
         </Part>
         <Foot>
-          {error === null || isPending ? null : (
-            <Note tone="danger" live="alert">
-              {error.msg}{' '}
-              {error.status === 409 ? (
-                <Button
-                  size="sm"
-                  onClick={() => {
-                    kept.forget();
-                    onReload();
-                  }}
-                >
-                  Reload
-                </Button>
-              ) : null}
-            </Note>
-          )}
+          <SaveFailure
+            saving={isPending ? null : saving.error}
+            reloading={isPending ? null : reloading.error}
+            onReload={() => {
+              // The pressed button goes.
+              saveButton.current?.focus();
+              catchUp();
+            }}
+          />
+          {kept.isUndecided ? (
+            <ConflictQuestion
+              ref={question}
+              conflicts={kept.conflicts}
+              onDecide={(keep) => {
+                kept.decide(keep);
+                // The pressed button goes.
+                saveButton.current?.focus();
+              }}
+            />
+          ) : null}
           <div role="status">
+            {isUnsaved ? <BroughtIn fields={kept.broughtIn} /> : null}
             {kept.isRestored && isUnsaved && !isSaved ? (
               <Note tone="info">What you entered here before is not saved yet.</Note>
             ) : null}
@@ -253,6 +277,7 @@ export function PageEditor({ page, influencerId, onReload }: PageEditorProps) {
                 variant="quiet"
                 onClick={() => {
                   setIsChecked(false);
+                  setIsSaved(false);
                   kept.discard();
                   // The pressed button goes.
                   saveButton.current?.focus();
@@ -330,8 +355,8 @@ function Links({ draft: { links }, problems, onChange }: LinksProps) {
 }
 
 interface ProductsProps {
-  readonly list: readonly ListedProduct[];
-  readonly onChange: (products: readonly ListedProduct[]) => void;
+  readonly list: readonly KeptProduct[];
+  readonly onChange: (products: readonly KeptProduct[]) => void;
 }
 
 /** Chosen products in their order, each to be moved or removed. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListedProduct } from 'shared-api/contract/catalog/listing';
 import { pageInfluenced } from 'shared-api/contract/influence/influencers';
+import type { KeptProduct } from 'shared-api/contract/influence/own-page';
 import { useApiMutation } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { Picture } from 'shared-ui/composites/picture';
@@ -11,7 +12,7 @@ import { Skeleton } from 'shared-ui/primitives/skeleton';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
 
 /** A product in a list of the editor: picture, name and company. */
-export function ProductFacts({ product }: { readonly product: ListedProduct }) {
+export function ProductFacts({ product }: { readonly product: KeptProduct }) {
   return (
     <WithThumb>
       <Thumb>
@@ -20,6 +21,7 @@ export function ProductFacts({ product }: { readonly product: ListedProduct }) {
       <Facts>
         <span dir="auto">{product.name_view}</span>
         <Muted>{product.company_name_view}</Muted>
+        {product.unlisted ? <Muted>Off sale now, so others do not see it here.</Muted> : null}
       </Facts>
     </WithThumb>
   );

@@ -23,10 +23,20 @@ export const influencerPageSchema = z.object({
   shelves: z.array(shelfSchema),
 });
 
-/** The same for its owner, shelves without products included; `version` counts its changes, from 0. */
-export const ownPageSchema = z.extend(influencerPageSchema, { version: count });
+/** A product on the own page. `unlisted`: others do not see it there now, as while it is off sale; left out for those that they see. */
+const keptProductSchema = z.extend(listedProductSchema, { unlisted: z.optional(z.literal(true)) });
+
+/**
+ * The same for its owner, products that are not listed and shelves without products included; `version` counts its changes, from 0.
+ */
+export const ownPageSchema = z.extend(influencerPageSchema, {
+  pinned: z.array(keptProductSchema),
+  shelves: z.array(z.object({ title: z.string(), products: z.array(keptProductSchema) })),
+  version: count,
+});
 
 export type InfluencerPageContent = z.infer<typeof influencerPageSchema>;
+export type KeptProduct = z.infer<typeof keptProductSchema>;
 export type OwnPage = z.infer<typeof ownPageSchema>;
 
 export const getInfluencerPage = operation({
@@ -68,7 +78,7 @@ const productIds = (most: number) =>
     z.refine((ids) => new Set(ids).size === ids.length, { error: 'A product stands here once.' }),
   );
 
-/** Products are those of companies that the person influences, by id, in their order. */
+/** Products are those of companies that the person influences, and any that the page holds already, by id, in their order. */
 export const ownPageForm = z.strictObject({
   bio: textField(textRules.pageBio),
   links: z

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { LinkKit } from './link-kit.tsx';
 
 const failed = jest.fn();
-const tagged = jest.fn();
+const tagged = jest.fn((_tag: string): Promise<unknown> => Promise.resolve());
 const june = { id: 9, username: 'june.park', listed: true };
 const kit = (path: string | null, owner = june) => (
   <LinkKit
@@ -81,10 +81,32 @@ it('shows cards with the code, the name and the disclosure, and offers each as a
   expect(picture()).toHaveAttribute('src', '/img/share/9/story.png?product=2');
   await user.click(screen.getByRole('radio', { name: /^QR code/ }));
   await user.type(screen.getByLabelText(/^Tag/), 'mail');
+  expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2');
+  await user.tab();
   await waitFor(() => expect(picture()).toHaveAttribute('src', '/img/share/9/code.png?product=2&s=mail'));
   const file = screen.getByRole('link', { name: 'Download picture' });
   expect(file).toHaveAttribute('href', '/img/share/9/code.png?product=2&s=mail');
   expect(file).toHaveAttribute('download', 'wishbin-june.park-code.png');
+});
+
+it('loads a card with a tag once the tag is kept', async () => {
+  const keeping = Promise.withResolvers<unknown>();
+  tagged.mockClear().mockReturnValueOnce(keeping.promise);
+  const files: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    files.push(`${this.getAttribute('href')} ${this.download}`);
+  });
+  render(kit(PRODUCT));
+  await userEvent.type(screen.getByLabelText(/^Tag/), 'mail');
+  await userEvent.click(screen.getByRole('link', { name: 'Download picture' }));
+  expect(tagged.mock.calls).toEqual([['mail']]);
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/img/share/9/story.png?product=2');
+  expect(files).toEqual([]);
+  keeping.resolve(undefined);
+  await waitFor(() =>
+    expect(files).toEqual(['/img/share/9/story.png?product=2&s=mail wishbin-june.park-story.png']),
+  );
+  expect(screen.getByRole('img')).toHaveAttribute('src', '/img/share/9/story.png?product=2&s=mail');
 });
 
 it('says that a card could not be drawn, and tries again', async () => {

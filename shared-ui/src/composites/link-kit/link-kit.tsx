@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import {
   CARD_SHAPES,
   type CardShape,
@@ -18,7 +18,6 @@ import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { Field, Input } from '../../primitives/field/field.tsx';
 import { RadioGroup, type RadioOption } from '../../primitives/radio-group/radio-group.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';
-import { useRested } from '../../primitives/use-rested/use-rested.tsx';
 import { from } from '../../tokens/breakpoints.ts';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { useShare } from '../share-link/share-link.tsx';
@@ -103,8 +102,11 @@ export interface LinkKitProps {
   readonly target: CardTarget;
   /** Name of what is shared, for the share sheet and the files: "Wood tag". */
   readonly title: string;
-  /** Runs with each tag that was typed, before a link can leave the page with it: only tags that are kept count by their name. */
-  readonly onTag: (tag: string) => void;
+  /**
+   * Keeps each tag that was typed, before a link or a card can leave the page with it: only tags that are kept count by their name and
+   * stand on cards. Resolves also where it failed.
+   */
+  readonly onTag: (tag: string) => Promise<unknown>;
   /** Runs on an error, for the log; the page already shows a message. */
   readonly onFailure: (what: string, error: unknown) => void;
 }
@@ -112,7 +114,8 @@ export interface LinkKitProps {
 /** An influencer's link to a page: with a tag, copied with its disclosure, and as a card with name, disclosure and QR code. */
 export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }: LinkKitProps) {
   const [typed, setTyped] = useState('');
-  const lastTag = useRef('');
+  const keeping = useRef(new Map<string, Promise<unknown>>());
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set(['']));
   const [shape, setShape] = useState<CardShape>('story');
   const tag = linkTag(typed);
   const problem = tagProblem(typed);
@@ -120,13 +123,20 @@ export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }
   const named = path === null ? nameLink(origin, owner, tag) : null;
   const { username } = owner;
   const cardWith = (text: string) => `${IMAGE_PREFIX}${shareCardLocation(owner, shape, target, text)}`;
-  const card = cardWith(tag);
-  // The server draws each card.
-  const shown = cardWith(useRested(tag));
-  const tagTyped = () => {
-    if (tag === '' || tag === lastTag.current) return;
-    lastTag.current = tag;
-    onTag(tag);
+  const shown = cardWith(kept.has(tag) ? tag : '');
+  const keepTag = async () => {
+    if (kept.has(tag)) return;
+    const answer = keeping.current.get(tag) ?? onTag(tag);
+    keeping.current.set(tag, answer);
+    await answer;
+    setKept((before) => new Set(before).add(tag));
+  };
+  const download = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (kept.has(tag)) return;
+    event.preventDefault();
+    // A copy, without this handler.
+    const file = event.currentTarget.cloneNode() as HTMLAnchorElement;
+    void keepTag().then(() => file.click());
   };
   return (
     <Kit>
@@ -141,7 +151,7 @@ export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={tagTyped}
+          onBlur={() => void keepTag()}
         />
       </Field>
       <CopyLines
@@ -164,7 +174,7 @@ export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }
           size={CARD_SHAPES[shape]}
           alt={`Card with ${title}, a QR code and the words “${paidLink(username)}”`}
         />
-        <ButtonLink href={card} download={`wishbin-${username}-${shape}.png`}>
+        <ButtonLink href={cardWith(tag)} download={`wishbin-${username}-${shape}.png`} onClick={download}>
           Download picture
         </ButtonLink>
       </Cards>

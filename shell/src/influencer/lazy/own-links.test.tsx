@@ -92,6 +92,7 @@ it('opens tags and cards of the page, and begins anew on the next one', async ()
   const dialog = await screen.findByRole('dialog', { name: 'Your link to this product' });
   expect(dialog).toBeVisible();
   await user.type(screen.getByLabelText(/^Tag/), 'mail');
+  await user.tab();
   await waitFor(() =>
     expect(screen.getByRole('img', { name: /^Card with this product/ })).toHaveAttribute(
       'src',

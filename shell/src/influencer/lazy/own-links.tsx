@@ -174,8 +174,10 @@ function useRoomBelow(height: number): void {
 }
 
 /** Has links with a tag count by its name; the link works without that. */
-function keepTag(tag: string): void {
-  api.call(keepLinkTag, { params: { tag } }).catch((error: unknown) => say('a tag could not be kept', error));
+function keepTag(tag: string): Promise<unknown> {
+  return api
+    .call(keepLinkTag, { params: { tag } })
+    .catch((error: unknown) => say('a tag could not be kept', error));
 }
 
 interface PageLinkProps {

@@ -231,13 +231,23 @@ export async function listedPage(
   };
 }
 
+/** SQL: cards of the products $1, in their order. */
+const cardsOf = (columns: string, where: string): string =>
+  `select ${cardColumns}, ${badgeColumns}${columns}
+   from unnest($1::integer[]) with ordinality as page(product_id, place) ${cardJoins}
+   ${where} order by page.place`;
+
 /** Listed products by id, in the given order. */
 export async function listedCards(database: Queryable, ids: readonly number[]): Promise<BadgedRow[]> {
-  return database.query<BadgedRow>(
-    `select ${cardColumns}, ${badgeColumns} from unnest($1::integer[]) with ordinality as page(product_id, place) ${cardJoins}
-     where listing.listed order by page.place`,
-    [ids],
-  );
+  return database.query<BadgedRow>(cardsOf('', 'where listing.listed'), [ids]);
+}
+
+/** Products by id, in the given order, those that visitors do not see included. */
+export async function allCards(
+  database: Queryable,
+  ids: readonly number[],
+): Promise<(BadgedRow & { readonly listed: boolean })[]> {
+  return database.query<BadgedRow & { readonly listed: boolean }>(cardsOf(', listing.listed', ''), [ids]);
 }
 
 /** Of each way to products like one, how many of the best rank are compared. */

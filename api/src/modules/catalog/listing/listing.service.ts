@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  type KeptProduct,
   LIST_PAGE_SIZE,
   type ListedProduct,
   type ListFacets,
@@ -17,6 +18,7 @@ import type { Actor } from '../../../platform/identity/actor.ts';
 import { hiddenCompaniesFor } from '../../companies/index.ts';
 import { cutPage, listOfCursor, pageWanted } from './cursor.rules.ts';
 import {
+  allCards,
   hasMatch,
   keyCount,
   listedCards,
@@ -37,6 +39,7 @@ import {
   plainConditions,
   searchWords,
   toBoundedCount,
+  toCard,
   toListedProduct,
 } from './listing.rules.ts';
 import { companiesBySales, companiesNamed, companyNamed } from './suggestion.repo.ts';
@@ -222,6 +225,13 @@ export async function suggestInShop(
 /** Listed products by id, as cards, in the given order. */
 export async function listedProducts(database: Queryable, ids: readonly number[]): Promise<ListedProduct[]> {
   return (await listedCards(database, ids)).map(toListedProduct);
+}
+
+/** Products by id, as cards, in the given order; `unlisted` marks those that visitors do not see. */
+export async function keptProducts(database: Queryable, ids: readonly number[]): Promise<KeptProduct[]> {
+  return (await allCards(database, ids)).map((row) =>
+    row.listed ? toListedProduct(row) : { ...toCard(row), unlisted: true },
+  );
 }
 
 async function suggestedProducts(

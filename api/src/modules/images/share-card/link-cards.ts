@@ -25,10 +25,15 @@ export interface LinkCardContent
   readonly face_location: string;
 }
 
+/** A card of a link. `draw` runs `admit` first where the card is not cached, and rejects as it does. */
+export interface LinkCard extends Pick<ShareCard, 'name'> {
+  readonly draw: (admit: () => Promise<void>) => Promise<Buffer>;
+}
+
 /** Cards with a link's QR code, the influencer's name and the disclosure, for stories, posts and print. */
 export interface LinkCards {
   /** The card of the person with this id. */
-  of(id: number, shape: CardShape, content: LinkCardContent): Promise<ShareCard>;
+  of(id: number, shape: CardShape, content: LinkCardContent): Promise<LinkCard>;
   /** Deletes the cached cards of the person with this id on this server. */
   forget(id: number): Promise<void>;
 }
@@ -85,7 +90,12 @@ export function linkCards({
       const file = join(folderOf(id), `${name}.png`);
       return {
         name,
-        draw: async () => (await cache.read(file)) ?? queue(file, () => drawn(shape, content, file)),
+        draw: async (admit) => {
+          const cached = await cache.read(file);
+          if (cached) return cached;
+          await admit();
+          return queue(file, () => drawn(shape, content, file));
+        },
       };
     },
   };

@@ -26,6 +26,9 @@ await insertRow(database, 'product_picture', {
 });
 const ines = await aPerson(database, { username: 'ines', picture_location: '/people/ines.png' });
 await influences(database, company, ines);
+const keepTags = (...tags: string[]) =>
+  Promise.all(tags.map((tag) => insertRow(database, 'influencer_tag', { person_id: ines, tag })));
+await keepTags('tiktok', 'mail', ...Array.from({ length: 26 }, (_, tag) => `t${tag}`));
 const plain = (background: string) =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
@@ -105,6 +108,19 @@ it('is the same file until what it shows changes', async () => {
   expect((await card(`${path}&s=mail`, { headers })).reply.status).toBe(200);
   await database.query(`update product set name_view = 'Mug' where id = $1`, [product]);
   expect((await card(path, { headers })).reply.status).toBe(200);
+});
+
+it('is the same file for all tags that the person did not make, until one is kept', async () => {
+  const path = `${ines}/post.png?product=${product}`;
+  const other = await card(`${path}&s=other`);
+  expect(other.reply.headers.get('cache-control')).toBe('public, max-age=300');
+  const madeUp = await card(`${path}&s=late`);
+  expect(madeUp.reply.headers.get('etag')).toBe(other.reply.headers.get('etag'));
+  expect(madeUp.reply.headers.get('cache-control')).toBe('public, no-cache');
+  expect(await codeIn(madeUp.bytes)).toMatch(/&s=other$/);
+  await keepTags('late');
+  const headers = { 'if-none-match': madeUp.reply.headers.get('etag') ?? '' };
+  expect(await codeIn((await card(`${path}&s=late`, { headers })).bytes)).toMatch(/&s=late$/);
 });
 
 it('keeps so many of a person', async () => {

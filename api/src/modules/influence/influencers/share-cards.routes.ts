@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink } from 'shared-api/rules';
+import { forwardedAddress } from '../../../platform/contract/visitor.ts';
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
+import { networkLimit } from '../../../platform/limits/network-limit.ts';
 import {
   type CardSubject,
   type LinkCardContent,
   type LinkCards,
   QueueFullError,
+  type ShareCard,
   type ShareCards,
   type SharedPerson,
 } from '../../images/index.ts';
@@ -24,6 +27,8 @@ export interface ShareSubjects {
   person(id: number): Promise<SharedPerson | undefined>;
   product(id: number): Promise<CardSubject | undefined>;
   company(nameCode: string): Promise<CardSubject | undefined>;
+  /** The tag under which links of a person with this tag count. */
+  tag(personId: number, tag: string): Promise<string>;
 }
 
 /** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
@@ -31,6 +36,12 @@ const forEverybody = {
   'cache-control': 'public, max-age=300',
   'cross-origin-resource-policy': 'cross-origin',
 };
+
+/** The card with another tag than the one in its address: that one may be kept by the next request. */
+const revalidated = { ...forEverybody, 'cache-control': 'public, no-cache' };
+
+/** New link cards per network address and window; each takes the processor for half a second. */
+const DRAWINGS = { points: 60, seconds: 600 } as const;
 
 interface CardQuery {
   readonly product?: unknown;
@@ -43,6 +54,7 @@ interface CardQuery {
  * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and the disclosure.
  */
 export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, subjects: ShareSubjects): void {
+  const limit = networkLimit(DRAWINGS);
   const personOf = async (text: string): Promise<{ id: number; person: SharedPerson }> => {
     const id = idOf(text);
     const person = id === undefined ? undefined : await subjects.person(id);
@@ -51,6 +63,7 @@ export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, sub
   };
   http.get<{ Params: { id: string } }>(`${IMAGE_PREFIX}/share/:id/card.png`, async (request, reply) => {
     const { id, person } = await personOf(request.params.id);
+    reply.headers(forEverybody);
     return sendCard(request, reply, await cards.of(id, person));
   });
   for (const shape of Object.keys(CARD_SHAPES) as CardShape[])
@@ -59,8 +72,13 @@ export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, sub
       async (request, reply) => {
         const { id, person } = await personOf(request.params.id);
         const subject = await subjectOf(request.query, subjects);
-        const content = contentOf({ id, person, subject, siteUrl, tag: linkTag(textOf(request.query.s)) });
-        return sendCard(request, reply, await linkCards.of(id, shape, content));
+        // Anyone can make up tags: those are no reason for cards of their own.
+        const wanted = linkTag(textOf(request.query.s));
+        const tag = await subjects.tag(id, wanted);
+        const content = contentOf({ id, person, subject, siteUrl, tag });
+        const { name, draw } = await linkCards.of(id, shape, content);
+        reply.headers(tag === wanted ? forEverybody : revalidated);
+        return sendCard(request, reply, { name, draw: () => draw(() => limit(forwardedAddress(request))) });
       },
     );
 }
@@ -68,10 +86,10 @@ export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, sub
 async function sendCard(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, draw }: Awaited<ReturnType<ShareCards['of']>>,
+  { name, draw }: ShareCard,
 ): Promise<FastifyReply> {
   const tag = `W/"${name}"`;
-  reply.headers(forEverybody).header('etag', tag);
+  reply.header('etag', tag);
   if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type('image/png').send(await draw().catch(orBusy));
 }

@@ -94,16 +94,22 @@ async function placeOf(database: Queryable, { page, product_id, company }: Opene
   return companyId === undefined ? { kind: 'site', target_id: 0 } : { kind: 'company', target_id: companyId };
 }
 
+/** The tag under which links of an influencer with a tag count: OTHER_TAG for one that the influencer did not make, '' for none. */
+export async function countedTag(database: Queryable, influencerId: number, tag: string): Promise<string> {
+  const isKnown = tag === '' || tag === OTHER_TAG || (await hasTag(database, influencerId, tag));
+  return isKnown ? tag : OTHER_TAG;
+}
+
 /**
- * The link's id. A tag that its influencer did not make counts as OTHER_TAG. A link that is opened for the first time is written where the
+ * The link's id, by the tag under which it counts. A link that is opened for the first time is written where the
  * visit counts, undefined elsewhere: anyone can make up links, of each product with each tag.
  */
 async function linkOf(database: Queryable, link: Link, visitor: string): Promise<number | undefined> {
   const known = await findLink(database, link);
   if (known !== undefined) return known;
-  const { influencerId, tag } = link;
-  if (tag !== '' && tag !== OTHER_TAG && !(await hasTag(database, influencerId, tag)))
-    return linkOf(database, { ...link, tag: OTHER_TAG }, visitor);
+  const { influencerId } = link;
+  const tag = await countedTag(database, influencerId, link.tag);
+  if (tag !== link.tag) return linkOf(database, { ...link, tag }, visitor);
   if (!(await countsLink(database, { influencerId, visitor }, LINKS_A_DAY))) return undefined;
   const id = (await insertLink(database, link)) ?? (await findLink(database, link));
   if (id === undefined) throw new Error('A link was neither there nor written');

@@ -37,7 +37,7 @@ export async function isListed(database: Queryable, personId: number): Promise<b
   return rows.length > 0;
 }
 
-/** Of some products those that are listed in companies that a person influences. */
+/** Of some products those that are listed in companies that a person influences, and those that the person's page holds already. */
 export async function recommendable(
   database: Queryable,
   personId: number,
@@ -46,7 +46,9 @@ export async function recommendable(
   const rows = await database.query<{ product_id: number }>(
     `select listing.product_id from product_listing listing
      join influence on influence.company_id = listing.company_id and influence.person_id = $1
-     where listing.product_id = any ($2::integer[]) and listing.listed`,
+     where listing.product_id = any ($2::integer[]) and listing.listed
+     union
+     select product_id from influencer_shelf_product where person_id = $1 and product_id = any ($2::integer[])`,
     [personId, productIds],
   );
   return new Set(rows.map(({ product_id }) => product_id));

@@ -1,8 +1,8 @@
-import type { InfluencerPageContent, ListedProduct, OwnPage, OwnPageForm } from 'shared-api/contract';
+import type { InfluencerPageContent, KeptProduct, OwnPage, OwnPageForm } from 'shared-api/contract';
 import { pageLink, seenText } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import { listedProducts } from '../../catalog/index.ts';
+import { keptProducts } from '../../catalog/index.ts';
 import type { PictureUploads } from '../../images/index.ts';
 import { influencerById } from '../influencers/influencers.repo.ts';
 import {
@@ -52,8 +52,16 @@ export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnP
     shown: async (personId) => {
       if (!(await influencerById(database, personId))) throw notFound('influencer');
       if (!(await isListed(database, personId))) return EMPTY;
-      const { version, shelves, ...page } = await own(personId);
-      return { ...page, shelves: shelves.filter(({ products }) => products.length > 0) };
+      const { bio, cover_location, links, pinned, shelves } = await own(personId);
+      return {
+        bio,
+        cover_location,
+        links,
+        pinned: pinned.filter(isShown),
+        shelves: shelves
+          .map(({ title, products }) => ({ title, products: products.filter(isShown) }))
+          .filter(({ products }) => products.length > 0),
+      };
     },
     change: async (personId, { bio, links, pinned, shelves, version }) => {
       const wanted = [
@@ -71,7 +79,7 @@ export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnP
         if (!(await storePage(transaction, personId, { bio: seenText(bio).trim(), version })))
           throw new CallError(
             'conflict',
-            'Your page was changed elsewhere meanwhile. Reload it to see the change, then edit it again.',
+            'Your page was changed elsewhere meanwhile. Load it again to see the change.',
           );
         await replaceContents(
           transaction,
@@ -97,17 +105,19 @@ export function ownPages({ database, pictures, onLeftover }: OwnPageParts): OwnP
   };
 }
 
-/** A stored page with the cards of its products; what is not listed any more is left out. */
+const isShown = ({ unlisted }: KeptProduct): boolean => !unlisted;
+
+/** A stored page with the cards of its products. */
 async function withProducts(
   database: Database,
   { bio, cover_location, version, links, shelves }: StoredPage,
 ): Promise<OwnPage> {
   const ids = [...new Set(shelves.flatMap(({ products }) => products))];
-  const cards = new Map((await listedProducts(database, ids)).map((product) => [product.id, product]));
+  const cards = new Map((await keptProducts(database, ids)).map((product) => [product.id, product]));
   const shown = shelves.map(({ position, title, products }) => ({
     position,
     title,
-    products: products.flatMap((id): ListedProduct[] => {
+    products: products.flatMap((id): KeptProduct[] => {
       const card = cards.get(id);
       return card === undefined ? [] : [card];
     }),

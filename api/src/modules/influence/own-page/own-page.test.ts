@@ -46,6 +46,8 @@ async function influencer() {
 
 const shown = (id: number) => server.call(`/api/stakeholder/influencer/${id}/page`);
 const form = (own: object = {}) => ({ bio: '', links: [], pinned: [], shelves: [], version: 0, ...own });
+const setActive = (product: number, active: boolean) =>
+  database.query('update product set active = $2 where id = $1', [product, active]);
 const ids = (products: unknown): number[] => (products as { id: number }[]).map(({ id }) => id);
 
 describe('an influencer’s own page', () => {
@@ -89,12 +91,49 @@ describe('an influencer’s own page', () => {
     expect(page.pinned[0]).toMatchObject({ id: c, name_view: 'A product' });
   });
 
-  it('leaves out what is not listed any more', async () => {
+  it('leaves out what is not listed any more, for others', async () => {
     const june = await influencer();
     const [a, b] = [await june.product(), await june.product()];
-    await june.put(form({ pinned: [a, b] }));
-    await database.query('update product set active = false where id = $1', [a]);
-    expect(ids(Object((await shown(june.id)).body).pinned)).toEqual([b]);
+    await june.put(form({ pinned: [a, b], shelves: [{ title: 'For the garden', product_ids: [a] }] }));
+    await setActive(a, false);
+    const { body } = await shown(june.id);
+    expect(ids(Object(body).pinned)).toEqual([b]);
+    expect(Object(body).shelves).toEqual([]);
+  });
+
+  it('keeps the place of what is off sale for a while, and marks it for its owner', async () => {
+    const june = await influencer();
+    const [a, b] = [await june.product(), await june.product()];
+    const shelves = [{ title: 'For the garden', product_ids: [a, b] }];
+    await june.put(form({ pinned: [a, b], shelves }));
+    await setActive(a, false);
+
+    const own = Object((await june.own()).body);
+    expect([ids(own.pinned), ids(own.shelves[0].products)]).toEqual([
+      [a, b],
+      [a, b],
+    ]);
+    expect(own.pinned[0]).toMatchObject({ id: a, unlisted: true });
+    expect(own.pinned[0]).not.toHaveProperty('badge');
+    expect(own.pinned[1]).not.toHaveProperty('unlisted');
+
+    const saved = await june.put(form({ bio: 'Changed', pinned: ids(own.pinned), shelves, version: 1 }));
+    expect(saved).toMatchObject({ status: 200, body: { version: 2, pinned: [{ unlisted: true }, {}] } });
+    await setActive(a, true);
+    const { body } = await shown(june.id);
+    expect(ids(Object(body).pinned)).toEqual([a, b]);
+    expect(ids(Object(body).shelves[0].products)).toEqual([a, b]);
+  });
+
+  it('takes no product that is off sale anew', async () => {
+    const june = await influencer();
+    const [a, b] = [await june.product(), await june.product()];
+    await june.put(form({ pinned: [a] }));
+    await setActive(a, false);
+    await setActive(b, false);
+    expect(await june.put(form({ pinned: [a, b], version: 1 }))).toMatchObject({ status: 422 });
+    await june.put(form({ version: 1 }));
+    expect(await june.put(form({ pinned: [a], version: 2 }))).toMatchObject({ status: 422 });
   });
 
   it('shows nothing of a person who does not want to be seen', async () => {
