@@ -101,6 +101,7 @@ export function registerOrders(
     onGiftDamage: (gift: number, err: unknown) =>
       log.error({ err, gift }, 'a gift cannot be shown completely to its giver'),
     onHeld,
+    onUnsettled: (label: number, err: unknown) => log.error({ err, label }, 'a label cannot be settled'),
     onLostLabel: (order: number, err: unknown) => log.warn({ err, order }, 'a label cannot be fetched'),
   };
   context.sealedColumns.push(...sealedGiftColumns);
