@@ -1,4 +1,5 @@
 import type { LabelRate } from 'shared-api/contract';
+import { shippoParcels } from '../../../ports/shippo/parcels.ts';
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
@@ -393,6 +394,77 @@ describe('a label that was bought and not used', () => {
     expect(await settle()).toEqual({ bought: 0, decided: 1 });
     expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
   });
+
+  /** As of a server that stopped during the purchase of another label for the goods. */
+  async function stopsBuying(id: number, claimed_until: string | null) {
+    await shop.database.query(
+      `with claim as (
+         insert into parcel_label (order_id, company_id, carrier_rate, claimed_until)
+         select order_id, company_id, carrier_rate, $2::timestamptz from order_parcel where order_id = $1 returning id)
+       update order_line set label_id = claim.id from claim where order_id = $1`,
+      [id, claimed_until],
+    );
+  }
+  const LONG_AGO = '2026-01-01';
+  const tied = (id: number) =>
+    shop.database.query('select from order_line where order_id = $1 and label_id is not null', [id]);
+
+  it('is decided also where a server stopped while it bought another one', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    await voidLabel(id);
+    await decide(await voidOf(id), 'ERROR');
+    await stopsBuying(id, LONG_AGO);
+    // While the carrier does not say whether it sold that one, there is no decision.
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    await shop.carriers.faults();
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
+    expect(await tied(id)).toEqual([]);
+    expect(moved(before, await books(shop.database))).toEqual({});
+  });
+
+  it('is paid by the company where the carrier had sold another one by then, which is the parcel’s', async () => {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    const first = (await orderOf(buyer, id)).lines[0]?.tracking_number;
+    const before = await books(shop.database);
+    await voidLabel(id);
+    await decide(await voidOf(id), 'ERROR');
+    await stopsBuying(id, LONG_AGO);
+    const [parcel] = await shop.database.query<{ carrier_rate: string }>(
+      'select carrier_rate from order_parcel where order_id = $1',
+      [id],
+    );
+    const second = await shippoParcels(shop.carriers.shippo).label(parcel?.carrier_rate ?? '');
+    expect(second?.trackingNumber).not.toBe(first);
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({
+      label: { tracking_number: second?.trackingNumber, url: second?.labelUrl, void: null },
+      lines: [{ state: 'paid', tracking_number: null }],
+    });
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
+    // That one is taken back like any other.
+    expect(await voidLabel(id)).toMatchObject({ status: 200, body: { label: null } });
+  });
+
+  it.each([LONG_AGO, null])(
+    'is decided also where the goods were cancelled meanwhile (claimed until %s)',
+    async (claimed_until) => {
+      const { buyer, id } = await anOrder();
+      await post(id, '/ship');
+      await voidLabel(id);
+      await decide(await voidOf(id), 'ERROR');
+      await stopsBuying(id, claimed_until);
+      await becomesLate(id);
+      expect((await buyer.call('POST', `/orders/${id}/cancel`, {})).status).toBe(200);
+      expect(await settle()).toEqual({ bought: 0, decided: 1 });
+      expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
+      expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'cancelled', tracking_number: null }]);
+    },
+  );
 
   it('changes nothing more where the carrier takes it back', async () => {
     const { id } = await anOrder();

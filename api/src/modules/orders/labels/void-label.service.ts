@@ -7,16 +7,18 @@ import { assertCovered, coverRefund } from '../../fees/index.ts';
 import {
   addToCounts,
   assertMove,
+  endClaim,
   type LineRow,
   lineMoves,
   lockLines,
   lockOrder,
 } from '../../fulfilment/index.ts';
-import { postLabel, type UndecidedVoids } from '../../labels/index.ts';
+import { postLabel, type SettleParts, settleEach, settleVoids } from '../../labels/index.ts';
 import {
   boughtParcelLabel,
   decideParcelVoid,
   giveRateBack,
+  openClaims,
   type ParcelLabelRow,
   type ParcelVoidRow,
   rateUse,
@@ -126,11 +128,16 @@ async function packAgain(transaction: Queryable, lines: readonly LineRow[]): Pro
   );
 }
 
-/** Labels of buyers' parcels that were taken back. */
-export const PARCEL_VOIDS: UndecidedVoids<ParcelVoidRow> = {
-  list: undecidedParcelVoids,
-  settle: settleParcelVoid,
-};
+/**
+ * Stores what the carriers decided about labels of buyers' parcels that were taken back; returns of how many. First it ends purchases that
+ * a server left open: their outcome decides who pays.
+ */
+export async function settleParcelVoids(
+  parts: SettleParts & { readonly carriers: Pick<ParcelPort, 'boughtLabel'> },
+): Promise<number> {
+  await settleEach(parts, await openClaims(parts.database), (claim) => endClaim(parts, claim));
+  return settleVoids(parts, { list: undecidedParcelVoids, settle: settleParcelVoid });
+}
 
 /**
  * The price of a label that was not used comes back to its company. One that the carrier does not take back was used, and the buyer's
@@ -145,7 +152,7 @@ async function settleParcelVoid(
   await lockOrder(transaction, label.order_id);
   const isUsed = state === 'refused';
   const use = isUsed ? await rateUse(transaction, label) : null;
-  // Its outcome decides who pays: the next run sees it.
+  // What is being bought decides who pays: the next run sees its outcome.
   if (use === 'buying' || !(await decideParcelVoid(transaction, label.id, state))) return false;
   if (isUsed && use === null) await giveRateBack(transaction, label);
   const kept = isUsed ? await unpaidByShipping(transaction, label, use) : 0;
