@@ -166,6 +166,28 @@ export async function isUsedUnsent(
   return labels.length > 0;
 }
 
+/**
+ * What a company gave back of the shipping of a parcel that needs none, in cents; 0 while that is not sure: all of its lines are cancelled,
+ * and no label is bought for it, or may have been used.
+ */
+export async function unneededShipping(
+  transaction: Queryable,
+  { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<number> {
+  const [row] = await transaction.query<{ cents: number }>(
+    `select coalesce(sum(entry.cents), 0)::bigint as cents
+     from ledger_tx tx
+     join ledger_entry entry on entry.tx_id = tx.id
+     join ledger_account account on account.id = entry.account_id and account.kind = 'company' and account.company_id = $2
+     where tx.order_id = $1 and tx.kind = 'refund_shipping'
+       and not exists (select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled')
+       and not exists (select from parcel_label where order_id = $1 and company_id = $2
+         and (void_state = 'asked' or (carrier_rate is not null and tracking_number is not null)))`,
+    [order_id, company_id],
+  );
+  return row?.cents ?? 0;
+}
+
 /** SQL of a label whose purchase failed. */
 const FAILED = 'carrier_rate is not null and tracking_number is null';
 

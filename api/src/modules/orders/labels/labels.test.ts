@@ -269,6 +269,70 @@ describe('a label that was bought and not used', () => {
     expect(await debt()).toBe(0);
   });
 
+  describe('of which its company had refunded a part of the shipping', () => {
+    /** An order whose label was taken back; its company had refunded so many cents of its shipping. */
+    async function aRefundedLabel(amount: number) {
+      const start = await books(shop.database);
+      const { buyer, id } = await anOrder();
+      await post(id, '/ship');
+      const { shipping, parcels } = await orderOf(buyer, id);
+      const cents = amount + Math.floor(((parcels[0]?.tax ?? 0) * amount) / shipping);
+      const body = { shipping: true, shipping_amount: amount, cents };
+      expect((await post(id, '/refund-part', body)).status).toBe(200);
+      expect((await voidLabel(id)).status).toBe(200);
+      return { id, start };
+    }
+    const decided = async (id: number, decision: 'SUCCESS' | 'ERROR') => {
+      await decide(await voidOf(id), decision);
+      expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    };
+    const sums = async (start: Record<string, number>) => {
+      const {
+        [`company ${tags.company}`]: company = 0,
+        shipping = 0,
+        tax = 0,
+      } = moved(start, await books(shop.database));
+      return { company, shipping, tax };
+    };
+    const statementSums = (id: number) =>
+      shop.database.query(
+        `select sum(gross_cents)::integer as gross, sum(label_cents)::integer as label,
+           sum(gross_cents - fee_cents - card_fee_cents - label_cents)::integer as net
+         from company_money where order_id = $1 and kind <> 'refund_charge' and company_id = $2`,
+        [id, tags.company],
+      );
+
+    it.each([300, 790])(
+      'costs it nothing where all goes back unsent after that (%d cents)',
+      async (amount) => {
+        const { id, start } = await aRefundedLabel(amount);
+        await decided(id, 'SUCCESS');
+        expect((await post(id, '/refund')).status).toBe(200);
+        expect(await sums(start)).toEqual({ company: 0, shipping: 0, tax: 0 });
+        expect(await statementSums(id)).toMatchObject([{ label: 0, net: 0 }]);
+      },
+    );
+
+    it.each([300, 790])(
+      'costs it nothing where all went back before the carrier decided (%d cents)',
+      async (amount) => {
+        const { id, start } = await aRefundedLabel(amount);
+        await refundAll(id);
+        expect(await sums(start)).toEqual({ company: 790 + amount, shipping: -790 - amount, tax: 0 });
+        await decided(id, 'SUCCESS');
+        expect(await sums(start)).toEqual({ company: 0, shipping: 0, tax: 0 });
+        expect(await statementSums(id)).toMatchObject([{ label: 0, net: 0 }]);
+      },
+    );
+
+    it.each([300, 790])('costs it the label that was used (%d cents)', async (amount) => {
+      const { id, start } = await aRefundedLabel(amount);
+      await refundAll(id);
+      await decided(id, 'ERROR');
+      expect(await sums(start)).toEqual({ company: 790, shipping: -790, tax: 0 });
+    });
+  });
+
   it('is paid once where two were taken back and both were used: the shipping pays the other', async () => {
     const { id } = await anOrder();
     await post(id, '/ship');

@@ -25,6 +25,7 @@ import {
   shippingGoneBack,
   storeParcelVoid,
   undecidedParcelVoids,
+  unneededShipping,
   unship,
 } from './labels.repo.ts';
 import type { ReturnPlace } from './return-labels.service.ts';
@@ -158,7 +159,22 @@ async function settleParcelVoid(
   const kept = isUsed ? await unpaidByShipping(transaction, label, use) : 0;
   const back = label.price_cents - kept;
   if (back > 0) await postLabel(transaction, POSTINGS, 'label_void', { ...label, price_cents: back });
+  await returnUnneededShipping(transaction, label);
   return true;
+}
+
+/**
+ * What a company gave back of a parcel's shipping went to the label in its place: it comes back where nothing was sent, and nothing will
+ * be, without a used label. The lines are in their new states before.
+ */
+export async function returnUnneededShipping(
+  transaction: Queryable,
+  parcel: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<void> {
+  const cents = await unneededShipping(transaction, parcel);
+  if (cents === 0) return;
+  const name = { refPrefix: `shipping:${parcel.company_id}:` };
+  await postLabel(transaction, name, 'label_void', { ...parcel, id: parcel.order_id, price_cents: cents });
 }
 
 /** What of a used label the buyer's shipping does not pay, in cents. */
