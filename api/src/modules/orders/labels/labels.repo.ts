@@ -60,6 +60,20 @@ export async function boughtParcelLabel(
   return label;
 }
 
+/** Whether the newest label of a company's parcel was taken back, or the carrier looks whether it was used. */
+export async function isParcelVoided(
+  transaction: Queryable,
+  companyId: number,
+  orderId: number,
+): Promise<boolean> {
+  const [label] = await transaction.query<{ void_state: LabelVoidState | null }>(
+    `select void_state from parcel_label where order_id = $1 and company_id = $2 and tracking_number is not null
+     order by id desc limit 1`,
+    [orderId, companyId],
+  );
+  return label?.void_state === 'asked' || label?.void_state === 'done';
+}
+
 /**
  * Notes that a parcel's label was taken back, under the carrier's name for that. It gives up its rate, so that the next purchase makes a
  * label of its own.

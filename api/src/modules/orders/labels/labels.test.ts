@@ -57,10 +57,15 @@ describe('a label that was bought and not used', () => {
       },
     });
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 2, sold_quant: 0 });
+    // A repeat changes nothing, and asks no carrier.
+    const taken = await books(shop.database);
+    await shop.carriers.faults({ fail: { status: 500 } });
     expect(await voidLabel(id)).toMatchObject({
-      status: 409,
-      body: { msg: expect.stringContaining('No label') },
+      status: 200,
+      body: { label: null, lines: [{ state: 'paid' }] },
     });
+    await shop.carriers.faults();
+    expect(await books(shop.database)).toEqual(taken);
     expect((await post(id, '/ship')).status).toBe(200);
     const second = (await orderOf(buyer, id)).lines[0];
     expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
@@ -72,6 +77,26 @@ describe('a label that was bought and not used', () => {
       [id],
     );
     expect(mails).toHaveLength(2);
+  });
+
+  it('is taken back once by two who ask at one time', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    const replies = await Promise.all([voidLabel(id), voidLabel(id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
+    const log = await shop.database.query(
+      `select from desk_log where company_id = $1 and action = 'void_label'`,
+      [tags.company],
+    );
+    expect(log).toHaveLength(1);
+    // What then goes with a label of the company's own has no label to be taken back.
+    expect((await post(id, '/ship', { tracking_number: 'NUMBER12345' })).status).toBe(200);
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('No label') },
+    });
   });
 
   it('is not taken back once something of it has arrived, while the carrier is away, or for others', async () => {

@@ -18,6 +18,7 @@ import {
   boughtParcelLabel,
   decideParcelVoid,
   giveRateBack,
+  isParcelVoided,
   openClaims,
   type ParcelLabelRow,
   type ParcelVoidRow,
@@ -36,7 +37,7 @@ const POSTINGS = { refPrefix: 'parcel:' };
 /**
  * Takes the label of a company's parcel back that was not used: its goods are to be packed again, and another label can be bought with
  * what the buyer paid. Until the carrier has decided, the company's account holds the price: the buyer's shipping pays one label, and
- * after the decision the account may be empty. A repeat finds no label and changes nothing. Rejects with a CallError: 404 for an
+ * after the decision the account may be empty. A repeat changes nothing. Rejects with a CallError: 404 for an
  * unknown order, 409 where no label was bought, where goods of it have arrived, where the carrier refuses, and for a suspended
  * company, 422 where the account does not cover it.
  */
@@ -44,10 +45,9 @@ export async function voidParcelLabel(
   { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'voidLabel'> },
   { companyId, orderId, actorId }: ReturnPlace,
 ): Promise<void> {
-  const label = await database.transaction(async (transaction) => {
-    const { label } = await lockParcel(transaction, companyId, orderId);
-    return label;
-  });
+  const parcel = await database.transaction((transaction) => lockParcel(transaction, companyId, orderId));
+  if (!parcel) return;
+  const { label } = parcel;
   // Before the carrier takes it back: then it is too late to refuse.
   await database.transaction((transaction) =>
     assertCovered(transaction, { companyId, orderId, purpose: 'void' }, label.price_cents),
@@ -57,6 +57,7 @@ export async function voidParcelLabel(
     // Its money may have left meanwhile. The carrier then answers a repeat as it answered now, and that finishes what is open here.
     coverRefund(transaction, { companyId, orderId, purpose: 'voided' }, async () => {
       const now = await lockParcel(transaction, companyId, orderId);
+      if (!now) return;
       if (now.label.id !== label.id) throw noLabelToVoid();
       await storeParcelVoid(transaction, label.id, given);
       if (given.state === 'asked' && label.price_cents > 0)
@@ -89,18 +90,24 @@ async function voidedBy(
   }
 }
 
-/** The bought label and the lines that were sent with it, locked. Throws a CallError where it cannot be taken back. */
+/**
+ * The bought label and the lines that were sent with it, locked; null where it was taken back before. Throws a CallError where it cannot be
+ * taken back.
+ */
 async function lockParcel(
   transaction: Queryable,
   companyId: number,
   orderId: number,
-): Promise<{ label: ParcelLabelRow; lines: LineRow[] }> {
+): Promise<{ label: ParcelLabelRow; lines: LineRow[] } | null> {
   const order = await lockOrder(transaction, orderId);
   if (order?.state !== 'paid') throw notFound('order');
   const own = (await lockLines(transaction, orderId)).filter(({ company_id }) => company_id === companyId);
   if (own.length === 0) throw notFound('order');
   const label = await boughtParcelLabel(transaction, companyId, orderId);
-  if (!label) throw noLabelToVoid();
+  if (!label) {
+    if (await isParcelVoided(transaction, companyId, orderId)) return null;
+    throw noLabelToVoid();
+  }
   // Its price was kept back once, and a posting has one name.
   if (label.void_state === 'refused') throw wasUsed();
   const lines = own.filter(({ id }) => label.line_ids.includes(id));
