@@ -60,7 +60,7 @@ export function registerInfluence(
   });
   routeCompanyInfluencers(
     serve,
-    companyInfluencerService(database, mails),
+    companyInfluencerService(database, clock, mails),
     influencerInvitations({ database, codes, mails }),
   );
   const labels = sampleLabels({
