@@ -62,6 +62,8 @@ export interface ParcelPort {
    * sell it, or not any more.
    */
   label(rateId: string): Promise<ParcelLabel | null>;
+  /** The label that was bought of an offer and not given back, without buying one; null when there is none. */
+  boughtLabel(rateId: string): Promise<ParcelLabel | null>;
   /**
    * Gives an unused label back, once, however often it is asked for; null when it was not bought, or cannot be given back. It is named by
    * its number beside its offer: one that was given back leaves the offer to be bought again.

@@ -60,6 +60,27 @@ it('its company cannot switch it on, nor can a server of the release before', as
   expect(await products({ q: 'plate' })).toMatchObject([{ active: true }]);
 });
 
+it('its company cannot duplicate it until it is put back, and a copy made before is answered again', async () => {
+  const id = await mug('Jug');
+  const path = `/api/desk/${company.code}/products/${id}/copy`;
+  const copy = (key: string) =>
+    shop.server.call(path, {
+      method: 'POST',
+      headers: { ...company.owner.headers, 'idempotency-key': `copy-of-${id}-${key}` },
+    });
+  const first = await copy('first');
+  expect(first.status).toBe(200);
+  await decide(id, 'take-down');
+  expect(await copy('second')).toMatchObject({
+    status: 422,
+    body: { code: 'invalid', msg: expect.stringContaining(REASON) },
+  });
+  expect(await copy('first')).toMatchObject({ status: 200, body: { id: Object(first.body).id } });
+  expect(await products({ q: 'jug' })).toHaveLength(2);
+  await decide(id, 'put-back');
+  expect((await copy('second')).status).toBe(200);
+});
+
 it('refuses what is not there, and an empty reason', async () => {
   expect((await decide(999_999, 'take-down')).status).toBe(404);
   expect((await decide(999_999, 'put-back')).status).toBe(404);

@@ -52,5 +52,5 @@ export { baseOf, markCancelled, markPaid } from './order-lines.service.ts';
 export { boughtLabels, claimedLines, parcelsOf, parcelsOfOrders } from './shipping.repo.ts';
 export type { ParcelRow } from './shipping.rules.ts';
 export { withShippingTax } from './shipping.rules.ts';
-export type { Ship } from './shipping.service.ts';
-export { shipLines } from './shipping.service.ts';
+export type { LabelClaim, Ship } from './shipping.service.ts';
+export { endClaim, shipLines } from './shipping.service.ts';

@@ -53,13 +53,22 @@ export async function linesOfLabel(transaction: Queryable, labelId: number): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Releases a label that was not bought, and its lines. */
+/** Releases a label that was not bought, and its lines: none of them was sent with it. */
 export async function releaseLabel(transaction: Queryable, labelId: number): Promise<void> {
   await transaction.query(
-    `with label as (update parcel_label set claimed_until = null where id = $1 and tracking_number is null)
-     update order_line set label_id = null where label_id = $1 and state in ('paid', 'finishing')`,
+    `with label as (update parcel_label set claimed_until = null where id = $1 and tracking_number is null returning id)
+     update order_line set label_id = null from label where label_id = label.id`,
     [labelId],
   );
+}
+
+/** Whether the purchase of a label was begun, and is neither done nor under way. */
+export async function isClaimOver(transaction: Queryable, labelId: number): Promise<boolean> {
+  const labels = await transaction.query(
+    'select from parcel_label where id = $1 and tracking_number is null and claimed_until <= clock_timestamp()',
+    [labelId],
+  );
+  return labels.length > 0;
 }
 
 export async function storeBought(

@@ -18,6 +18,7 @@ import {
   claimedLines,
   claimLabel,
   insertOwnLabel,
+  isClaimOver,
   linesOfLabel,
   parcelsOf,
   releaseLabel,
@@ -112,6 +113,13 @@ export async function markShipped(
   });
 }
 
+/** A claimed purchase of a label. */
+export interface LabelClaim {
+  readonly id: number;
+  readonly order_id: number;
+  readonly carrier_rate: string;
+}
+
 /** Seconds after which another request may buy the label. */
 const CLAIM_SECONDS = 120;
 
@@ -121,7 +129,7 @@ const CLAIM_SECONDS = 120;
  */
 export async function buyLabel(parts: ShippingParts, parcel: ParcelToShip): Promise<string> {
   const { labelId, rate } = await claim(parts, parcel);
-  const bought = await purchase(parts, labelId, rate);
+  const bought = await purchase(parts, { id: labelId, order_id: parcel.orderId, carrier_rate: rate });
   if (!(await completeShipment(parts, parcel, labelId, bought)))
     throw new CallError('conflict', 'This was cancelled while its label was being bought.');
   return bought.labelUrl;
@@ -147,12 +155,11 @@ function claim({ database, clock }: ShippingParts, parcel: ParcelToShip) {
 /** Releases the lines when the purchase fails. */
 async function purchase(
   { database, carriers }: ShippingParts,
-  labelId: number,
-  rate: string,
+  { id, order_id, carrier_rate }: LabelClaim,
 ): Promise<ParcelLabel> {
   let bought: ParcelLabel | null = null;
   try {
-    bought = await carriers.label(rate);
+    bought = await carriers.label(carrier_rate);
   } catch (error) {
     if (!(error instanceof ServiceAwayError)) throw error;
     throw new CallError(
@@ -160,7 +167,11 @@ async function purchase(
       `${error.service} does not answer at the moment. Nothing was sent, please try again.`,
     );
   } finally {
-    if (!bought) await database.transaction((transaction) => releaseLabel(transaction, labelId));
+    if (!bought)
+      await database.transaction(async (transaction) => {
+        await lockOrder(transaction, order_id);
+        await releaseLabel(transaction, id);
+      });
   }
   if (!bought) throw noLabel();
   return bought;
@@ -181,6 +192,25 @@ function completeShipment(
     if (ready.length === 0) return false;
     const { trackingUrl } = bought;
     await markShipped(transaction, mails, { order, companyId, actorId, labelId, lines: ready, trackingUrl });
+    return true;
+  });
+}
+
+/**
+ * Ends a purchase whose server stopped, and releases its lines. A label that the carrier has sold by then is stored, to be used or taken
+ * back; none is bought. Returns false where another request has finished it meanwhile, or is at it. Rejects with a ServiceAwayError while
+ * the carrier does not say.
+ */
+export async function endClaim(
+  { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'boughtLabel'> },
+  { id, order_id, carrier_rate }: LabelClaim,
+): Promise<boolean> {
+  const bought = await carriers.boughtLabel(carrier_rate);
+  return database.transaction(async (transaction) => {
+    await lockOrder(transaction, order_id);
+    if (!(await isClaimOver(transaction, id))) return false;
+    await releaseLabel(transaction, id);
+    if (bought) await storeBought(transaction, id, bought);
     return true;
   });
 }

@@ -44,7 +44,7 @@ export interface Influence {
 
 /** Influencers and their pages, following, share cards, links and their figures, the influencers of each company, and who influences a sale. */
 export function registerInfluence(
-  { http, serve, database, carriers, clock, schedule, config, onLeftover }: Context,
+  { http, serve, database, carriers, clock, schedule, config, log, onLeftover }: Context,
   { badge, cards, linkCards, pictures, checkAddress, codes, limits, mails }: InfluenceServices,
 ): Influence {
   const influencers = influencerService(database, badge);
@@ -60,10 +60,13 @@ export function registerInfluence(
   });
   routeCompanyInfluencers(
     serve,
-    companyInfluencerService(database, mails),
+    companyInfluencerService(database, clock, mails),
     influencerInvitations({ database, codes, mails }),
   );
-  const labels = sampleLabels({ database, carriers, limits, mails });
+  const labels = sampleLabels({
+    ...{ database, carriers, limits, mails },
+    onUnsettled: (sampleLabel, err) => log.error({ err, sampleLabel }, 'a label cannot be settled'),
+  });
   routeSamples(serve, sampleService({ database, mails, checkAddress }, labels));
   routeLinks(serve, {
     influencers,

@@ -18,12 +18,16 @@ export {
   labelRates,
   originAddress,
   postLabel,
-  type SettledLabels,
-  settlePaidLabels,
-  settleVoids,
   toLabelRate,
   toPaidLabel,
-  type UndecidedVoids,
   voidPaidLabel,
   type WantedLabel,
 } from './paid-labels.service.ts';
+export {
+  type SettledLabels,
+  type SettleParts,
+  settleEach,
+  settlePaidLabels,
+  settleVoids,
+  type UndecidedVoids,
+} from './settle-labels.service.ts';

@@ -23,8 +23,6 @@ import {
   type ShownLabelRow,
   storeLabel,
   storeVoid,
-  takeUnfinishedLabel,
-  undecidedVoids,
 } from './labels.repo.ts';
 
 export interface LabelParts {
@@ -53,7 +51,7 @@ export interface LabelRoute {
 }
 
 /** Seconds for which one server buys a label. */
-const CLAIM_SECONDS = 120;
+export const CLAIM_SECONDS = 120;
 
 /**
  * A stored address as parcels carry it. Rejects with a 409 CallError for one that was deleted.
@@ -209,7 +207,7 @@ export const labelIsBeingBought = (): CallError =>
   new CallError('conflict', 'A label for this is being bought right now. Please look again in a minute.');
 
 /** Buys a claimed label and stores it; where the carrier does not sell it, its price comes back. Returns whether it was bought. */
-async function finishPurchase(
+export async function finishPurchase(
   { database, carriers }: LabelParts,
   kind: LabelKind,
   claimed: LabelRow,
@@ -277,7 +275,8 @@ export async function voidPaidLabel(
     throw new CallError('conflict', 'The carrier says that this label was used.');
 }
 
-async function settleVoid(
+/** Stores what the carrier says of a label that was taken back, and what follows. */
+export async function settleVoid(
   transaction: Queryable,
   kind: LabelKind,
   label: LabelRow,
@@ -289,92 +288,6 @@ async function settleVoid(
   if (isFirst && given.state !== 'refused') await kind.onVoided?.(transaction, label);
   if (given.state === 'done') await postLabel(transaction, kind, 'label_void', label);
 }
-
-/** Labels whose outcome is asked for together. */
-const BATCH = 100;
-
-/** How many labels a run has settled. */
-export interface SettledLabels {
-  readonly bought: number;
-  readonly decided: number;
-}
-
-/**
- * Finishes purchases that a server or carrier left open, and stores what carriers decided about labels that were taken back. What the
- * carriers do not answer waits for the next run, and holds nothing else up. Returns how many of each were settled.
- */
-export async function settlePaidLabels(
-  parts: LabelParts,
-  kinds: readonly LabelKind[],
-): Promise<SettledLabels> {
-  const settled = { bought: 0, decided: 0 };
-  for (const kind of kinds) {
-    settled.bought += await whileAnswered(() => finishPurchases(parts, kind));
-    settled.decided += await settleVoids(parts, paidVoids(kind));
-  }
-  return settled;
-}
-
-/** How many labels some work has settled; 0 where the carriers stopped answering. */
-async function whileAnswered(work: () => Promise<number>): Promise<number> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof ServiceAwayError)) throw error;
-    return 0;
-  }
-}
-
-async function finishPurchases(parts: LabelParts, kind: LabelKind): Promise<number> {
-  const take = () => takeUnfinishedLabel(parts.database, kind, CLAIM_SECONDS);
-  let bought = 0;
-  for (let open = await take(); open; open = await take())
-    if (await finishPurchase(parts, kind, open)) bought += 1;
-  return bought;
-}
-
-/** Labels that were taken back, of which the carrier has not decided, and what its decision changes. */
-export interface UndecidedVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>> {
-  /** Those behind one, by their ids. */
-  readonly list: (database: Queryable, after: number, most: number) => Promise<readonly Label[]>;
-  /** False where it has to wait for another run. */
-  readonly settle: (transaction: Queryable, label: Label, decided: LabelVoid) => Promise<boolean>;
-}
-
-/** Stores what the carriers decided about labels that were taken back; returns of how many. What they do not answer waits for the next run. */
-export function settleVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>>(
-  parts: LabelParts,
-  voids: UndecidedVoids<Label>,
-): Promise<number> {
-  return whileAnswered(() => decideVoids(parts, voids));
-}
-
-async function decideVoids<Label extends Pick<LabelRow, 'id' | 'carrier_refund'>>(
-  { database, carriers }: LabelParts,
-  { list, settle }: UndecidedVoids<Label>,
-): Promise<number> {
-  let decided = 0;
-  for (let after = 0; ; ) {
-    const labels = await list(database, after, BATCH);
-    for (const label of labels) {
-      const id = label.carrier_refund ?? '';
-      const state = await carriers.voidState(id);
-      if (state === null || state === 'asked') continue;
-      if (await database.transaction((transaction) => settle(transaction, label, { id, state })))
-        decided += 1;
-    }
-    if (labels.length < BATCH) return decided;
-    after = labels.at(-1)?.id ?? after;
-  }
-}
-
-const paidVoids = (kind: LabelKind): UndecidedVoids<LabelRow> => ({
-  list: (database, after, most) => undecidedVoids(database, kind, after, most),
-  settle: async (transaction, label, decided) => {
-    await settleVoid(transaction, kind, label, decided);
-    return true;
-  },
-});
 
 /** A bought label for the wire. */
 export const toPaidLabel = ({ subject_id, created_at, ...label }: ShownLabelRow): PaidLabel => ({

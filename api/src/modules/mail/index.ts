@@ -19,7 +19,9 @@ export {
   type NewMail,
   NO_ADDRESS,
   type RefundReason,
+  replaceMail,
   retryMail,
+  withdrawMails,
 } from './outbox.repo.ts';
 
 export { resumeTopic, takesNoInvitations } from './subscriptions/subscriptions.service.ts';

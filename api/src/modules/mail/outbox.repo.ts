@@ -1,5 +1,5 @@
 import { isTracing, type TraceHeaders, traceHeaders } from 'server-kit/tracing';
-import { type Queryable, storableJson } from '../../platform/database/database.ts';
+import { type Queryable, type SqlValue, storableJson } from '../../platform/database/database.ts';
 import type { CardName } from '../../ports/payment-port.ts';
 
 /** Stands in for an email address that is not kept any more. */
@@ -225,21 +225,49 @@ const dueAt = (time: string): string =>
 
 /** Stores a mail to be sent, unless it is there already, sent or not. */
 export async function insertMail(transaction: Queryable, mail: NewMail): Promise<void> {
+  await transaction.query(`${INSERT} on conflict (kind, ref) do nothing`, insertValues(mail, null));
+}
+
+/**
+ * Stores a mail to be sent from a time on, in place of an earlier one of its kind and ref; false where that one was sent, or may have been.
+ * @param due null: at once
+ */
+export async function replaceMail(transaction: Queryable, mail: NewMail, due: Date | null): Promise<boolean> {
+  const rows = await transaction.query(
+    `${INSERT} on conflict (kind, ref) do update set data = excluded.data where mail.attempts = 0 returning id`,
+    insertValues(mail, due),
+  );
+  return rows.length > 0;
+}
+
+/** Removes mails that nothing was tried with yet. */
+export async function withdrawMails(
+  transaction: Queryable,
+  kind: MailKind,
+  refs: readonly string[],
+): Promise<void> {
+  await transaction.query('delete from mail where kind = $1 and ref = any($2) and attempts = 0', [
+    kind,
+    refs,
+  ]);
+}
+
+const INSERT = `insert into mail (kind, ref, person_id, email, data, due_at, new_kind_due_at)
+  select $1, $2, $3::integer, $4, $5::jsonb, case when $6::boolean then 'infinity' else time end, case when $6::boolean then time end
+  from coalesce($7::timestamptz, clock_timestamp()) as time`;
+
+function insertValues(mail: NewMail, due: Date | null): SqlValue[] {
   const { kind, ref, data } = mail;
   const [person, email] = 'email' in mail ? [null, mail.email] : [mail.personId, null];
-  await transaction.query(
-    `insert into mail (kind, ref, person_id, email, data, due_at, new_kind_due_at)
-     values ($1, $2, $3, $4, $5::jsonb, case when $6 then 'infinity' else clock_timestamp() end, case when $6 then clock_timestamp() end)
-     on conflict (kind, ref) do nothing`,
-    [
-      kind,
-      ref,
-      person,
-      email,
-      storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data),
-      SENT_SINCE[kind] !== '1.2.0',
-    ],
-  );
+  return [
+    kind,
+    ref,
+    person,
+    email,
+    storableJson(isTracing() ? { ...data, trace: traceHeaders() } : data),
+    SENT_SINCE[kind] !== '1.2.0',
+    due,
+  ];
 }
 
 /** The last trace of a deleted account is the address of the email that tells of it. */

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Cart } from '../cart/index.ts';
 import { deliverOverdue } from '../fulfilment/index.ts';
 import type { Images } from '../images/index.ts';
-import { type SettledLabels, settlePaidLabels, settleVoids } from '../labels/index.ts';
+import { type SettledLabels, settlePaidLabels } from '../labels/index.ts';
 import type { Mails } from '../mail/index.ts';
 import { type DeskService, deskService } from './desk.service.ts';
 import { sealedGiftColumns } from './gifts/codes.ts';
@@ -11,7 +11,7 @@ import { type Gifts as GiftParts, giftCodes, ownGiftReader } from './gifts/own-g
 import { forgetVisitors } from './gifts/pages.repo.ts';
 import { type GiftService, giftAttempts, giftService } from './gifts/pages.service.ts';
 import { RETURN_LABELS } from './labels/return-labels.service.ts';
-import { PARCEL_VOIDS } from './labels/void-label.service.ts';
+import { settleParcelVoids } from './labels/void-label.service.ts';
 import { forgetCancelled } from './late.repo.ts';
 import { DELIVERY_JOB, GOALS_JOB, LATE_JOB, notifyLate, refundUnmetGoals } from './late.service.ts';
 import { routeMessages } from './messages/messages.routes.ts';
@@ -101,6 +101,7 @@ export function registerOrders(
     onGiftDamage: (gift: number, err: unknown) =>
       log.error({ err, gift }, 'a gift cannot be shown completely to its giver'),
     onHeld,
+    onUnsettled: (label: number, err: unknown) => log.error({ err, label }, 'a label cannot be settled'),
     onLostLabel: (order: number, err: unknown) => log.warn({ err, order }, 'a label cannot be fetched'),
   };
   context.sealedColumns.push(...sealedGiftColumns);
@@ -126,7 +127,7 @@ export function registerOrders(
     notifyLate: () => notifyLate(parts),
     settleLabels: async () => {
       const { bought, decided } = await settlePaidLabels(parts, [RETURN_LABELS, replacements.labels]);
-      const parcels = await settleVoids(parts, PARCEL_VOIDS);
+      const parcels = await settleParcelVoids(parts);
       mails.sendSoon();
       return { bought, decided: decided + parcels };
     },

@@ -78,6 +78,15 @@ describe('a label', () => {
   it('is none of a rate that is none', async () => {
     expect(await carriers.label('0'.repeat(32))).toBeNull();
   });
+
+  it('is looked up without buying one', async () => {
+    const rate = await someRate();
+    expect(await carriers.boughtLabel(rate)).toBeNull();
+    const label = await carriers.label(rate);
+    expect(await carriers.boughtLabel(rate)).toEqual(label);
+    await carriers.voidLabel(rate, label?.trackingNumber ?? '');
+    expect(await carriers.boughtLabel(rate)).toBeNull();
+  });
 });
 
 describe('a label that is given back', () => {
@@ -120,6 +129,7 @@ describe('carriers that do not answer', () => {
     ['an address', (port) => port.check(LOWELL)],
     ['rates', (port) => port.rates(LOWELL, LOWELL, [BOX])],
     ['a label', (port) => port.label('0'.repeat(32))],
+    ['a bought label', (port) => port.boughtLabel('0'.repeat(32))],
     ['a label that is given back', (port) => port.voidLabel('0'.repeat(32), 'NUMBER12345')],
     ['what became of it', (port) => port.voidState('0'.repeat(32))],
   ];

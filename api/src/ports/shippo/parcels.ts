@@ -149,6 +149,7 @@ export function shippoParcels(settings: ShippoSettings, timeouts: ShippoTimeouts
     },
     label: async (rateId) =>
       (await boughtLabel(ask, rateId, timeouts.label)) ?? buyLabel(ask, rateId, timeouts.label),
+    boughtLabel: (rateId) => boughtLabel(ask, rateId, timeouts.label),
     voidLabel: (...label) => voidLabel(ask, label, timeouts.label),
     voidState: async (voidId) => {
       const path = `/refunds/${encodeURIComponent(voidId)}`;
@@ -176,18 +177,14 @@ function termsOf(days: number | null): string {
 }
 
 /** Shippo has no keys against doubles: whether the offer was bought already is looked up. */
-async function boughtLabel(
-  ask: CallShippo,
-  rateId: string,
-  timeouts: number,
-): Promise<ParcelLabel | undefined> {
+async function boughtLabel(ask: CallShippo, rateId: string, timeouts: number): Promise<ParcelLabel | null> {
   const path = `/transactions?rate=${encodeURIComponent(rateId)}`;
   const list = await ask({ path, answer: transactionList, timeouts });
   for (const one of list?.results ?? []) {
     const label = labelOf(one);
     if (label) return label;
   }
-  return undefined;
+  return null;
 }
 
 /** Statuses of a label that was bought; all but the first one when it was given back. */

@@ -225,7 +225,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
               message:
                 influencer.own_rate === null
                   ? `${influencer.username} brings what each product pays.`
-                  : `${influencer.username} brings ${influencer.own_rate}% from now on. We’ve emailed them.`,
+                  : `${influencer.username} brings ${influencer.own_rate}% from now on. We email them, at most once a day.`,
             });
           }}
         />

@@ -75,6 +75,7 @@ export const changeDeskProduct = operation({
   built: true,
 });
 
+/** Not one that an administrator has taken down (`invalid`). */
 export const copyDeskProduct = operation({
   name: 'desk.copyProduct',
   method: 'POST',
@@ -84,7 +85,7 @@ export const copyDeskProduct = operation({
     'Duplicate a product with its choices, variants, pictures, add-ons and areas: off sale, without stock and SKUs',
   params: productParams,
   answer: deskProductSchema,
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'invalid', 'conflict'],
   built: true,
 });
 

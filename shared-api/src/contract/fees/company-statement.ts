@@ -8,7 +8,8 @@ import { nameCodeParam } from '../params.ts';
  * What a row of a statement was. `payment`: an order was paid. `refund`: goods, or a part of their price; `refund_shipping` and
  * `refund_charge`: shipping and card charge that went back. `fee_hold_return`: a fee that was kept back came to the company. `label`: of a
  * return, a replacement or a sample (without an order), or a parcel's that was taken back, paid by the company; `label_void`: its money
- * back, of a parcel's label once the carrier has found that it was not used. `payout` left for the company, and came back with `payout_failed`.
+ * back, of a parcel's label once the carrier has found that it was not used, with what the company had refunded of the shipping where
+ * nothing was sent. `payout` left for the company, and came back with `payout_failed`.
  */
 export const statementKindSchema = z.enum([
   'payment',

@@ -3,6 +3,7 @@ import { type PersonalizedArea, textRules } from 'shared-api/rules';
 import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { findRepeatedRequest, logActivity, subjectId } from '../../companies/index.ts';
+import { assertNotTakenDown } from '../takedowns/takedown.service.ts';
 import { setAreas, storedAreas } from './areas.repo.ts';
 import { type DeskActor, deskProduct } from './edit-product.ts';
 import { lockCatalog, lockProduct } from './product.repo.ts';
@@ -33,8 +34,8 @@ function copiedAreas(
 }
 
 /**
- * Duplicates a product with all that belongs to it, to be changed into another one: off sale, without stock and SKUs. A 404 CallError
- * for another company's. What comes again with the same `key` is done once.
+ * Duplicates a product with all that belongs to it, to be changed into another one: off sale, without stock and SKUs. Rejects with a
+ * CallError: 404 for another company's, 422 for one that an administrator has taken down. What comes again with the same `key` is done once.
  */
 export function duplicateProduct(
   database: Database,
@@ -49,6 +50,8 @@ export function duplicateProduct(
     if (!source) throw notFound('product');
     const done = await findRepeatedRequest(transaction, { ...actor, action: ACTION, key });
     if (done !== undefined) return deskProduct(transaction, companyId, subjectId(done));
+    // Its copy would be on sale under another number.
+    await assertNotTakenDown(transaction, productId);
     const name_view = copyName(source.name_view);
     const id = await copyProduct(transaction, productId, name_view);
     const areas = await storedAreas(transaction, productId);

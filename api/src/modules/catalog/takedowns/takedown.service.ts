@@ -119,14 +119,14 @@ async function lockedProduct(transaction: Queryable, productId: number) {
   return product;
 }
 
-/** Throws a 422 CallError for a product that an administrator has taken down; `field` is the form field that was set. */
+/** Throws a 422 CallError for a product that an administrator has taken down; `field` is the form field that was set, if any. */
 export async function assertNotTakenDown(
   transaction: Queryable,
   productId: number,
-  field: string,
+  field?: string,
 ): Promise<void> {
   const takedown = await takedownOf(transaction, productId);
   if (!takedown) return;
   const msg = `We took this product down: “${takedown.reason}”. Please write to us when that is settled.`;
-  throw new CallError('invalid', msg, { fields: { [field]: msg } });
+  throw new CallError('invalid', msg, field === undefined ? {} : { fields: { [field]: msg } });
 }

@@ -5,7 +5,8 @@ import type { Account, Entry } from './ledger.rules.ts';
  * What can happen to money. A payment's `fee` splits what it set aside, a refund's `fee_return` takes that back. A `refund` is
  * of goods; shipping and the card charge that go back are written apart. A `difference` is what a payment brought more or less
  * than its order's total, a `refund_outside` one that only the card service knew of: both are the marketplace's. A `label` is one that
- * a company paid, or whose price is kept back from it; a `label_void` is what of that came back.
+ * a company paid, or whose price is kept back from it; a `label_void` is what of that came back, or of shipping that it had given back
+ * for a parcel without a used label.
  */
 export type PostingKind =
   | 'payment'

@@ -113,13 +113,7 @@ export async function influencesCompany(
   return rows.length > 0;
 }
 
-/** The own rate before a change, in percent, and when the one after it was set; null for none. */
-export interface StoredRate {
-  readonly before: number | null;
-  readonly setAt: Date | null;
-}
-
-/** Stores the own rate of an influencer, in percent, or none. */
+/** Stores the own rate of an influencer, in percent, or none; returns the one before. */
 export async function storeOwnRate(
   transaction: Queryable,
   {
@@ -128,7 +122,7 @@ export async function storeOwnRate(
     setBy,
   }: { readonly companyId: number; readonly personId: number; readonly setBy: number },
   percent: number | null,
-): Promise<StoredRate> {
+): Promise<number | null> {
   const [stored] = await transaction.query<{ fee_percent: number }>(
     'select fee_percent from influencer_rate where company_id = $1 and person_id = $2 for update',
     [companyId, personId],
@@ -139,16 +133,15 @@ export async function storeOwnRate(
       companyId,
       personId,
     ]);
-    return { before, setAt: null };
+    return before;
   }
-  const [row] = await transaction.query<{ set_at: Date }>(
+  await transaction.query(
     `insert into influencer_rate (company_id, person_id, fee_percent, set_by) values ($1, $2, $3, $4)
      on conflict (company_id, person_id) do update
-       set fee_percent = excluded.fee_percent, set_by = excluded.set_by, set_at = clock_timestamp()
-     returning set_at`,
+       set fee_percent = excluded.fee_percent, set_by = excluded.set_by, set_at = clock_timestamp()`,
     [companyId, personId, percent, setBy],
   );
-  return { before, setAt: row?.set_at ?? null };
+  return before;
 }
 
 /** The own rates of these people, each in one company. */

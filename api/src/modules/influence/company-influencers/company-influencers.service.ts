@@ -2,8 +2,9 @@ import type { CompanyInfluencer, CompanyInfluencerList } from 'shared-api/contra
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
+import type { Clock } from '../../../ports/clock.ts';
 import { deskCompany, logActivity } from '../../companies/index.ts';
-import type { Mails } from '../../mail/index.ts';
+import { type Mails, replaceMail, withdrawMails } from '../../mail/index.ts';
 import {
   type CompanyInfluencerRow,
   companyInfluencers,
@@ -54,7 +55,8 @@ export interface RatePlace {
 
 export function companyInfluencerService(
   database: Database,
-  mails: Pick<Mails, 'enqueueMail' | 'sendSoon'>,
+  clock: Clock,
+  mails: Pick<Mails, 'sendSoon'>,
 ): CompanyInfluencers {
   return {
     list: async (nameCode, { q, sellersOnly, after }) => {
@@ -84,21 +86,14 @@ export function companyInfluencerService(
         if (!(await influencesCompany(transaction, companyId, personId))) throw notFound('influencer');
         await rejectUseless(transaction, companyId, percent);
         const place = { companyId, personId, setBy: actor.personId };
-        const { before, setAt } = await storeOwnRate(transaction, place, percent);
+        const before = await storeOwnRate(transaction, place, percent);
         if (before !== percent) {
           const changes = { own_rate: { from: before, to: percent } };
           const subject = `influencer:${personId}`;
           const entry = { companyId, actorId: actor.personId, action: 'set_own_rate', subject, changes };
           await logActivity(transaction, entry);
+          await emailRate(transaction, { companyId, personId, percent }, clock());
         }
-        if (percent !== null && setAt !== null && before !== percent)
-          await mails.enqueueMail(transaction, {
-            kind: 'own_rate',
-            // A rate may come back: each change has its email.
-            ref: `${companyId}:${personId}:${setAt.getTime()}`,
-            personId,
-            data: { company_id: companyId, fee_percent: percent },
-          });
         const [row] = await companyInfluencers(
           transaction,
           companyId,
@@ -112,6 +107,38 @@ export function companyInfluencerService(
       return toInfluencer(changed);
     },
   };
+}
+
+/** An influencer's own rate in percent; null where it was removed. */
+interface ChangedRate {
+  readonly companyId: number;
+  readonly personId: number;
+  readonly percent: number | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Emails an influencer their new rate, at most once a day (UTC): a further change waits for the next day. What waits has the latest rate,
+ * and is not sent where that was removed.
+ */
+async function emailRate(
+  transaction: Queryable,
+  { companyId, personId, percent }: ChangedRate,
+  now: Date,
+): Promise<void> {
+  const tomorrow = new Date(now.getTime() - (now.getTime() % DAY_MS) + DAY_MS);
+  const refOf = (day: Date): string => `${companyId}:${personId}:${day.toISOString().slice(0, 10)}`;
+  if (percent === null) return withdrawMails(transaction, 'own_rate', [refOf(now), refOf(tomorrow)]);
+  const mailOf = (day: Date) =>
+    ({
+      kind: 'own_rate',
+      ref: refOf(day),
+      personId,
+      data: { company_id: companyId, fee_percent: percent },
+    }) as const;
+  if (!(await replaceMail(transaction, mailOf(now), null)))
+    await replaceMail(transaction, mailOf(tomorrow), tomorrow);
 }
 
 /** Throws a 422 CallError for a rate below what every product pays anyway. */

@@ -7,11 +7,11 @@ import {
   deliveryAddress,
   isLabelClaimed,
   type LabelKind,
-  type LabelParts,
   labelIsBeingBought,
   labelRates,
   originAddress,
   type SettledLabels,
+  type SettleParts,
   settlePaidLabels,
   toLabelRate,
   voidPaidLabel,
@@ -29,7 +29,7 @@ import {
   storeSampleUnsent,
 } from './samples.repo.ts';
 
-export interface SampleLabelParts extends LabelParts {
+export interface SampleLabelParts extends SettleParts {
   readonly mails: Pick<Mails, 'enqueueMail' | 'sendSoon'>;
   /** Limits a person's requests for prices of carriers. */
   readonly limits: { price(personId: number): Promise<void> };

@@ -1,6 +1,7 @@
 import type { LineState } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LabelVoid, LabelVoidState } from '../../../ports/parcel-port.ts';
+import type { LabelClaim } from '../../fulfilment/index.ts';
 import { itemOf, type LabelItem, originOf, type ParcelPlan } from '../../labels/index.ts';
 
 /** A line that may be sent back. */
@@ -50,12 +51,27 @@ export async function boughtParcelLabel(
 ): Promise<ParcelLabelRow | undefined> {
   const [label] = await transaction.query<ParcelLabelRow>(
     `select label.id, order_id, company_id, parcel.shipping_cents as price_cents, label.carrier_rate, tracking_number, void_state,
-       array(select id from order_line where label_id = label.id) as line_ids
+       -- What was cancelled while the label was being bought did not go with it.
+       array(select id from order_line where label_id = label.id and state <> 'cancelled') as line_ids
      from parcel_label label join order_parcel parcel using (order_id, company_id)
      where order_id = $1 and company_id = $2 and label.carrier_rate is not null and tracking_number is not null`,
     [orderId, companyId],
   );
   return label;
+}
+
+/** Whether the newest label of a company's parcel was taken back, or the carrier looks whether it was used. */
+export async function isParcelVoided(
+  transaction: Queryable,
+  companyId: number,
+  orderId: number,
+): Promise<boolean> {
+  const [label] = await transaction.query<{ void_state: LabelVoidState | null }>(
+    `select void_state from parcel_label where order_id = $1 and company_id = $2 and tracking_number is not null
+     order by id desc limit 1`,
+    [orderId, companyId],
+  );
+  return label?.void_state === 'asked' || label?.void_state === 'done';
 }
 
 /**
@@ -106,7 +122,17 @@ export async function decideParcelVoid(
   return rows.length > 0;
 }
 
-/** Whether a label was bought with the rate that the buyer of a parcel paid, or is being bought; null for neither. */
+/** Purchases that a server left open, of parcels with a label of which the carrier has not decided. */
+export async function openClaims(database: Queryable): Promise<LabelClaim[]> {
+  return database.query<LabelClaim>(
+    `select claim.id, order_id, claim.carrier_rate from parcel_label claim
+     where claim.carrier_rate is not null and claim.tracking_number is null and claim.claimed_until <= clock_timestamp()
+       and (order_id, company_id) in (select order_id, company_id from parcel_label where void_state = 'asked')
+     order by claim.id`,
+  );
+}
+
+/** Whether a label was bought with the rate that the buyer of a parcel paid, or may be: it was claimed. Null for neither. */
 export async function rateUse(
   transaction: Queryable,
   { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
@@ -154,15 +180,46 @@ export async function isUsedUnsent(
   return labels.length > 0;
 }
 
+/**
+ * What a company gave back of the shipping of a parcel that needs none, in cents; 0 while that is not sure: all of its lines are cancelled,
+ * and no label is bought for it, or may have been used.
+ */
+export async function unneededShipping(
+  transaction: Queryable,
+  { order_id, company_id }: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<number> {
+  const [row] = await transaction.query<{ cents: number }>(
+    `select coalesce(sum(entry.cents), 0)::bigint as cents
+     from ledger_tx tx
+     join ledger_entry entry on entry.tx_id = tx.id
+     join ledger_account account on account.id = entry.account_id and account.kind = 'company' and account.company_id = $2
+     where tx.order_id = $1 and tx.kind = 'refund_shipping'
+       and not exists (select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled')
+       and not exists (select from parcel_label where order_id = $1 and company_id = $2
+         and (void_state = 'asked' or (carrier_rate is not null and tracking_number is not null)))`,
+    [order_id, company_id],
+  );
+  return row?.cents ?? 0;
+}
+
+/** SQL of a label whose purchase failed. */
+const FAILED = 'carrier_rate is not null and tracking_number is null';
+
 /** Makes a label that was taken back the parcel's label again, in place of one whose purchase failed. */
 export async function giveRateBack(
   transaction: Queryable,
   { id, order_id, company_id }: Pick<ParcelVoidRow, 'id' | 'order_id' | 'company_id'>,
 ): Promise<void> {
+  // Lines that were cancelled during its purchase.
   await transaction.query(
-    'delete from parcel_label where order_id = $1 and company_id = $2 and carrier_rate is not null and tracking_number is null',
+    `update order_line set label_id = null
+     where label_id in (select id from parcel_label where order_id = $1 and company_id = $2 and ${FAILED})`,
     [order_id, company_id],
   );
+  await transaction.query(`delete from parcel_label where order_id = $1 and company_id = $2 and ${FAILED}`, [
+    order_id,
+    company_id,
+  ]);
   await transaction.query(
     `update parcel_label label set carrier_rate = parcel.carrier_rate from order_parcel parcel
      where label.id = $1 and parcel.order_id = label.order_id and parcel.company_id = label.company_id`,

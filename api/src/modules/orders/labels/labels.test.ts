@@ -1,4 +1,5 @@
 import type { LabelRate } from 'shared-api/contract';
+import { shippoParcels } from '../../../ports/shippo/parcels.ts';
 import { bearer } from '../../../testing/test-issuer.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { type MakingCompany, startMakingServer } from '../../fulfilment/testing/making-server.ts';
@@ -56,10 +57,15 @@ describe('a label that was bought and not used', () => {
       },
     });
     expect(await stockOf(shop.database, tags.small)).toMatchObject({ sold: 2, sold_quant: 0 });
+    // A repeat changes nothing, and asks no carrier.
+    const taken = await books(shop.database);
+    await shop.carriers.faults({ fail: { status: 500 } });
     expect(await voidLabel(id)).toMatchObject({
-      status: 409,
-      body: { msg: expect.stringContaining('No label') },
+      status: 200,
+      body: { label: null, lines: [{ state: 'paid' }] },
     });
+    await shop.carriers.faults();
+    expect(await books(shop.database)).toEqual(taken);
     expect((await post(id, '/ship')).status).toBe(200);
     const second = (await orderOf(buyer, id)).lines[0];
     expect(second).toMatchObject({ state: 'shipped', tracking_number: expect.any(String) });
@@ -71,6 +77,26 @@ describe('a label that was bought and not used', () => {
       [id],
     );
     expect(mails).toHaveLength(2);
+  });
+
+  it('is taken back once by two who ask at one time', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    const replies = await Promise.all([voidLabel(id), voidLabel(id)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
+    const log = await shop.database.query(
+      `select from desk_log where company_id = $1 and action = 'void_label'`,
+      [tags.company],
+    );
+    expect(log).toHaveLength(1);
+    // What then goes with a label of the company's own has no label to be taken back.
+    expect((await post(id, '/ship', { tracking_number: 'NUMBER12345' })).status).toBe(200);
+    expect(await voidLabel(id)).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('No label') },
+    });
   });
 
   it('is not taken back once something of it has arrived, while the carrier is away, or for others', async () => {
@@ -268,6 +294,70 @@ describe('a label that was bought and not used', () => {
     expect(await debt()).toBe(0);
   });
 
+  describe('of which its company had refunded a part of the shipping', () => {
+    /** An order whose label was taken back; its company had refunded so many cents of its shipping. */
+    async function aRefundedLabel(amount: number) {
+      const start = await books(shop.database);
+      const { buyer, id } = await anOrder();
+      await post(id, '/ship');
+      const { shipping, parcels } = await orderOf(buyer, id);
+      const cents = amount + Math.floor(((parcels[0]?.tax ?? 0) * amount) / shipping);
+      const body = { shipping: true, shipping_amount: amount, cents };
+      expect((await post(id, '/refund-part', body)).status).toBe(200);
+      expect((await voidLabel(id)).status).toBe(200);
+      return { id, start };
+    }
+    const decided = async (id: number, decision: 'SUCCESS' | 'ERROR') => {
+      await decide(await voidOf(id), decision);
+      expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    };
+    const sums = async (start: Record<string, number>) => {
+      const {
+        [`company ${tags.company}`]: company = 0,
+        shipping = 0,
+        tax = 0,
+      } = moved(start, await books(shop.database));
+      return { company, shipping, tax };
+    };
+    const statementSums = (id: number) =>
+      shop.database.query(
+        `select sum(gross_cents)::integer as gross, sum(label_cents)::integer as label,
+           sum(gross_cents - fee_cents - card_fee_cents - label_cents)::integer as net
+         from company_money where order_id = $1 and kind <> 'refund_charge' and company_id = $2`,
+        [id, tags.company],
+      );
+
+    it.each([300, 790])(
+      'costs it nothing where all goes back unsent after that (%d cents)',
+      async (amount) => {
+        const { id, start } = await aRefundedLabel(amount);
+        await decided(id, 'SUCCESS');
+        expect((await post(id, '/refund')).status).toBe(200);
+        expect(await sums(start)).toEqual({ company: 0, shipping: 0, tax: 0 });
+        expect(await statementSums(id)).toMatchObject([{ label: 0, net: 0 }]);
+      },
+    );
+
+    it.each([300, 790])(
+      'costs it nothing where all went back before the carrier decided (%d cents)',
+      async (amount) => {
+        const { id, start } = await aRefundedLabel(amount);
+        await refundAll(id);
+        expect(await sums(start)).toEqual({ company: 790 + amount, shipping: -790 - amount, tax: 0 });
+        await decided(id, 'SUCCESS');
+        expect(await sums(start)).toEqual({ company: 0, shipping: 0, tax: 0 });
+        expect(await statementSums(id)).toMatchObject([{ label: 0, net: 0 }]);
+      },
+    );
+
+    it.each([300, 790])('costs it the label that was used (%d cents)', async (amount) => {
+      const { id, start } = await aRefundedLabel(amount);
+      await refundAll(id);
+      await decided(id, 'ERROR');
+      expect(await sums(start)).toEqual({ company: 790, shipping: -790, tax: 0 });
+    });
+  });
+
   it('is paid once where two were taken back and both were used: the shipping pays the other', async () => {
     const { id } = await anOrder();
     await post(id, '/ship');
@@ -393,6 +483,77 @@ describe('a label that was bought and not used', () => {
     expect(await settle()).toEqual({ bought: 0, decided: 1 });
     expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
   });
+
+  /** As of a server that stopped during the purchase of another label for the goods. */
+  async function stopsBuying(id: number, claimed_until: string | null) {
+    await shop.database.query(
+      `with claim as (
+         insert into parcel_label (order_id, company_id, carrier_rate, claimed_until)
+         select order_id, company_id, carrier_rate, $2::timestamptz from order_parcel where order_id = $1 returning id)
+       update order_line set label_id = claim.id from claim where order_id = $1`,
+      [id, claimed_until],
+    );
+  }
+  const LONG_AGO = '2026-01-01';
+  const tied = (id: number) =>
+    shop.database.query('select from order_line where order_id = $1 and label_id is not null', [id]);
+
+  it('is decided also where a server stopped while it bought another one', async () => {
+    const { id } = await anOrder();
+    await post(id, '/ship');
+    const before = await books(shop.database);
+    await voidLabel(id);
+    await decide(await voidOf(id), 'ERROR');
+    await stopsBuying(id, LONG_AGO);
+    // While the carrier does not say whether it sold that one, there is no decision.
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect(await settle()).toEqual({ bought: 0, decided: 0 });
+    await shop.carriers.faults();
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
+    expect(await tied(id)).toEqual([]);
+    expect(moved(before, await books(shop.database))).toEqual({});
+  });
+
+  it('is paid by the company where the carrier had sold another one by then, which is the parcel’s', async () => {
+    const { buyer, id } = await anOrder();
+    await post(id, '/ship');
+    const first = (await orderOf(buyer, id)).lines[0]?.tracking_number;
+    const before = await books(shop.database);
+    await voidLabel(id);
+    await decide(await voidOf(id), 'ERROR');
+    await stopsBuying(id, LONG_AGO);
+    const [parcel] = await shop.database.query<{ carrier_rate: string }>(
+      'select carrier_rate from order_parcel where order_id = $1',
+      [id],
+    );
+    const second = await shippoParcels(shop.carriers.shippo).label(parcel?.carrier_rate ?? '');
+    expect(second?.trackingNumber).not.toBe(first);
+    expect(await settle()).toEqual({ bought: 0, decided: 1 });
+    expect((await tags.desk('GET', at(id))).body).toMatchObject({
+      label: { tracking_number: second?.trackingNumber, url: second?.labelUrl, void: null },
+      lines: [{ state: 'paid', tracking_number: null }],
+    });
+    expect(moved(before, await books(shop.database))).toEqual(paidByCompany());
+    // That one is taken back like any other.
+    expect(await voidLabel(id)).toMatchObject({ status: 200, body: { label: null } });
+  });
+
+  it.each([LONG_AGO, null])(
+    'is decided also where the goods were cancelled meanwhile (claimed until %s)',
+    async (claimed_until) => {
+      const { buyer, id } = await anOrder();
+      await post(id, '/ship');
+      await voidLabel(id);
+      await decide(await voidOf(id), 'ERROR');
+      await stopsBuying(id, claimed_until);
+      await becomesLate(id);
+      expect((await buyer.call('POST', `/orders/${id}/cancel`, {})).status).toBe(200);
+      expect(await settle()).toEqual({ bought: 0, decided: 1 });
+      expect(await voidStates(id)).toEqual([{ void_state: 'refused' }]);
+      expect((await orderOf(buyer, id)).lines).toMatchObject([{ state: 'cancelled', tracking_number: null }]);
+    },
+  );
 
   it('changes nothing more where the carrier takes it back', async () => {
     const { id } = await anOrder();

@@ -7,22 +7,26 @@ import { assertCovered, coverRefund } from '../../fees/index.ts';
 import {
   addToCounts,
   assertMove,
+  endClaim,
   type LineRow,
   lineMoves,
   lockLines,
   lockOrder,
 } from '../../fulfilment/index.ts';
-import { postLabel, type UndecidedVoids } from '../../labels/index.ts';
+import { postLabel, type SettleParts, settleEach, settleVoids } from '../../labels/index.ts';
 import {
   boughtParcelLabel,
   decideParcelVoid,
   giveRateBack,
+  isParcelVoided,
+  openClaims,
   type ParcelLabelRow,
   type ParcelVoidRow,
   rateUse,
   shippingGoneBack,
   storeParcelVoid,
   undecidedParcelVoids,
+  unneededShipping,
   unship,
 } from './labels.repo.ts';
 import type { ReturnPlace } from './return-labels.service.ts';
@@ -33,7 +37,7 @@ const POSTINGS = { refPrefix: 'parcel:' };
 /**
  * Takes the label of a company's parcel back that was not used: its goods are to be packed again, and another label can be bought with
  * what the buyer paid. Until the carrier has decided, the company's account holds the price: the buyer's shipping pays one label, and
- * after the decision the account may be empty. A repeat finds no label and changes nothing. Rejects with a CallError: 404 for an
+ * after the decision the account may be empty. A repeat changes nothing. Rejects with a CallError: 404 for an
  * unknown order, 409 where no label was bought, where goods of it have arrived, where the carrier refuses, and for a suspended
  * company, 422 where the account does not cover it.
  */
@@ -41,10 +45,9 @@ export async function voidParcelLabel(
   { database, carriers }: { readonly database: Database; readonly carriers: Pick<ParcelPort, 'voidLabel'> },
   { companyId, orderId, actorId }: ReturnPlace,
 ): Promise<void> {
-  const label = await database.transaction(async (transaction) => {
-    const { label } = await lockParcel(transaction, companyId, orderId);
-    return label;
-  });
+  const parcel = await database.transaction((transaction) => lockParcel(transaction, companyId, orderId));
+  if (!parcel) return;
+  const { label } = parcel;
   // Before the carrier takes it back: then it is too late to refuse.
   await database.transaction((transaction) =>
     assertCovered(transaction, { companyId, orderId, purpose: 'void' }, label.price_cents),
@@ -54,6 +57,7 @@ export async function voidParcelLabel(
     // Its money may have left meanwhile. The carrier then answers a repeat as it answered now, and that finishes what is open here.
     coverRefund(transaction, { companyId, orderId, purpose: 'voided' }, async () => {
       const now = await lockParcel(transaction, companyId, orderId);
+      if (!now) return;
       if (now.label.id !== label.id) throw noLabelToVoid();
       await storeParcelVoid(transaction, label.id, given);
       if (given.state === 'asked' && label.price_cents > 0)
@@ -86,18 +90,24 @@ async function voidedBy(
   }
 }
 
-/** The bought label and the lines that were sent with it, locked. Throws a CallError where it cannot be taken back. */
+/**
+ * The bought label and the lines that were sent with it, locked; null where it was taken back before. Throws a CallError where it cannot be
+ * taken back.
+ */
 async function lockParcel(
   transaction: Queryable,
   companyId: number,
   orderId: number,
-): Promise<{ label: ParcelLabelRow; lines: LineRow[] }> {
+): Promise<{ label: ParcelLabelRow; lines: LineRow[] } | null> {
   const order = await lockOrder(transaction, orderId);
   if (order?.state !== 'paid') throw notFound('order');
   const own = (await lockLines(transaction, orderId)).filter(({ company_id }) => company_id === companyId);
   if (own.length === 0) throw notFound('order');
   const label = await boughtParcelLabel(transaction, companyId, orderId);
-  if (!label) throw noLabelToVoid();
+  if (!label) {
+    if (await isParcelVoided(transaction, companyId, orderId)) return null;
+    throw noLabelToVoid();
+  }
   // Its price was kept back once, and a posting has one name.
   if (label.void_state === 'refused') throw wasUsed();
   const lines = own.filter(({ id }) => label.line_ids.includes(id));
@@ -126,11 +136,16 @@ async function packAgain(transaction: Queryable, lines: readonly LineRow[]): Pro
   );
 }
 
-/** Labels of buyers' parcels that were taken back. */
-export const PARCEL_VOIDS: UndecidedVoids<ParcelVoidRow> = {
-  list: undecidedParcelVoids,
-  settle: settleParcelVoid,
-};
+/**
+ * Stores what the carriers decided about labels of buyers' parcels that were taken back; returns of how many. First it ends purchases that
+ * a server left open: their outcome decides who pays.
+ */
+export async function settleParcelVoids(
+  parts: SettleParts & { readonly carriers: Pick<ParcelPort, 'boughtLabel'> },
+): Promise<number> {
+  await settleEach(parts, await openClaims(parts.database), (claim) => endClaim(parts, claim));
+  return settleVoids(parts, { list: undecidedParcelVoids, settle: settleParcelVoid });
+}
 
 /**
  * The price of a label that was not used comes back to its company. One that the carrier does not take back was used, and the buyer's
@@ -145,13 +160,28 @@ async function settleParcelVoid(
   await lockOrder(transaction, label.order_id);
   const isUsed = state === 'refused';
   const use = isUsed ? await rateUse(transaction, label) : null;
-  // Its outcome decides who pays: the next run sees it.
+  // What is being bought decides who pays: the next run sees its outcome.
   if (use === 'buying' || !(await decideParcelVoid(transaction, label.id, state))) return false;
   if (isUsed && use === null) await giveRateBack(transaction, label);
   const kept = isUsed ? await unpaidByShipping(transaction, label, use) : 0;
   const back = label.price_cents - kept;
   if (back > 0) await postLabel(transaction, POSTINGS, 'label_void', { ...label, price_cents: back });
+  await returnUnneededShipping(transaction, label);
   return true;
+}
+
+/**
+ * What a company gave back of a parcel's shipping went to the label in its place: it comes back where nothing was sent, and nothing will
+ * be, without a used label. The lines are in their new states before.
+ */
+export async function returnUnneededShipping(
+  transaction: Queryable,
+  parcel: Pick<ParcelVoidRow, 'order_id' | 'company_id'>,
+): Promise<void> {
+  const cents = await unneededShipping(transaction, parcel);
+  if (cents === 0) return;
+  const name = { refPrefix: `shipping:${parcel.company_id}:` };
+  await postLabel(transaction, name, 'label_void', { ...parcel, id: parcel.order_id, price_cents: cents });
 }
 
 /** What of a used label the buyer's shipping does not pay, in cents. */

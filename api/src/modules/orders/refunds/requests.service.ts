@@ -13,6 +13,7 @@ import {
 import type { LineRow, OrderRow, ParcelRow } from '../../fulfilment/index.ts';
 import type { Mails } from '../../mail/index.ts';
 import { isUsedUnsent } from '../labels/labels.repo.ts';
+import { returnUnneededShipping } from '../labels/void-label.service.ts';
 import { refundSums } from './choices.rules.ts';
 import {
   addRefunded,
@@ -42,13 +43,15 @@ export interface LinesToRefund {
 
 /**
  * Stores the refund of lines and reverses their ledger entries: company, influencers, tax; shipping in a separate
- * posting, which the company bears where the parcel's label was used while nothing was sent. The lines' states are changed before.
- * `settleRefunds` calls the card service after the commit. Returns the refunded cents.
+ * posting, which the company bears where the parcel's label was used while nothing was sent. Where none was used, the company has back what
+ * it refunded of the shipping. The lines' states are changed before. `settleRefunds` calls the card service after the commit. Returns the
+ * refunded cents.
  */
 export async function refundLines(
   transaction: Queryable,
   { order, companyId, lines, parcel, reason }: LinesToRefund,
 ): Promise<number> {
+  await returnUnneededShipping(transaction, { order_id: order.id, company_id: companyId });
   const { goods, tax, shipping, shippingTax, total } = refundSums(lines, parcel);
   // Free goods have nothing to refund.
   if (total === 0) return 0;
