@@ -33,9 +33,9 @@ export function isSignedOut({ status }: Pick<ApiError, 'status'>): boolean {
   return status === 401;
 }
 
-/** Whether the request may have been carried out although no usable answer came back. */
-export function isOutcomeUnknown({ kind }: Pick<ApiError, 'kind'>): boolean {
-  return kind !== 'status' && kind !== 'not-sent';
+/** Whether the request may have been carried out: no usable answer came back, or one of a server that failed or lost another one's. */
+export function isOutcomeUnknown({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean {
+  return status >= 500 || (kind !== 'status' && kind !== 'not-sent');
 }
 
 /** Messages of an answer by the names of the form's fields; empty when the server named none. */

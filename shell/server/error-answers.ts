@@ -70,7 +70,8 @@ function isForPeople({ url, method, headers }: FastifyRequest): boolean {
   return isRead(method) && !FOR_PROGRAMS.test(url);
 }
 
-function isRead(method: string): boolean {
+/** Whether a request changes nothing. */
+export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

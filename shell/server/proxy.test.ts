@@ -149,6 +149,24 @@ describe('proxy', () => {
       msg: 'The shop does not answer at the moment. Please try again shortly.',
     });
   });
+
+  it('says of a change whose answer was lost that it may be made', async () => {
+    const cutting = fastify();
+    cutting.post('/*', (_, reply) => void reply.hijack().raw.destroy());
+    await cutting.listen({ host: '127.0.0.1', port: 0 });
+    await door.register(proxy, { ...sandboxless, apiUrl: cutting.listeningOrigin, identityUrl: null });
+    const answer = await door.inject({
+      method: 'POST',
+      url: '/api/desk/kilnfold/orders/3/refund',
+      payload: {},
+    });
+    await cutting.close();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      msg: 'The shop did not answer, so this may be done or not. Please look before you try again.',
+    });
+  });
 });
 
 describe('the list of trusted proxies', () => {

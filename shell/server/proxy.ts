@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noteAnswer, REQUEST_ID } from 'server-kit/log';
 import { traceHeadersOf } from 'server-kit/trace-requests';
 import * as z from 'zod';
-import { answerUnavailable } from './error-answers.ts';
+import { answerUnavailable, isRead } from './error-answers.ts';
 
 const FORWARDED_FOR = 'x-forwarded-for';
 
@@ -78,8 +78,14 @@ const CARDS_AWAY = 'The card service does not answer at the moment. Please try a
 const PARCELS_AWAY = 'The parcel service does not answer at the moment. Please try again shortly.';
 const TRACES_AWAY = 'The receiver of traces does not answer at the moment. Please try again shortly.';
 const MAIL_AWAY = 'The mail box does not answer at the moment. Please try again shortly.';
-/** Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others. */
-const API_WAIT = 60_000;
+/** Of a change that the API may have made before its answer was lost. */
+const SHOP_UNANSWERED =
+  'The shop did not answer, so this may be done or not. Please look before you try again.';
+/**
+ * Milliseconds until a server that has the whole request must begin to answer. The API may be waiting for others; the desk waits 130
+ * seconds for a label.
+ */
+const API_WAIT = 140_000;
 const SIGN_IN_WAIT = 15_000;
 
 /** Passes the server's calls, its pictures and the sandbox's pages on, so that the browser knows one origin only. */
@@ -87,7 +93,7 @@ export async function proxy(
   app: FastifyInstance,
   { apiUrl, identityUrl, cardsUrl, mailUrl, parcelsUrl, tracesUrl, showsMails, timing }: Upstreams,
 ): Promise<void> {
-  const api = { upstream: apiUrl, away: SHOP_AWAY, wait: API_WAIT };
+  const api = { upstream: apiUrl, away: SHOP_AWAY, unanswered: SHOP_UNANSWERED, wait: API_WAIT };
   app.addHook('onRequest', async (request, reply) => {
     if (isInternal(request.url)) reply.callNotFound();
   });
@@ -124,6 +130,8 @@ interface Upstream {
   upstream: string;
   /** Message when it does not answer. */
   away: string;
+  /** The same for a change, which may be made nevertheless. */
+  unanswered?: string;
   /** Milliseconds. */
   wait: number;
   timing?: () => string;
@@ -132,7 +140,7 @@ interface Upstream {
 async function pass(
   app: FastifyInstance,
   prefix: string,
-  { upstream, away, wait, timing }: Upstream,
+  { upstream, away, unanswered = away, wait, timing }: Upstream,
 ): Promise<void> {
   await app.register(httpProxy, {
     upstream,
@@ -154,7 +162,7 @@ async function pass(
       }),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error, upstream }, 'a server behind the front door did not answer');
-        answerUnavailable(reply as FastifyReply, away);
+        answerUnavailable(reply as FastifyReply, isRead(reply.request.method) ? away : unanswered);
       },
     },
   });

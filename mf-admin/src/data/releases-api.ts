@@ -70,7 +70,7 @@ function useStatusChange<const Operation extends StatusChange>(operation: Operat
     timeoutMs: LONG_REQUEST_TIMEOUT_MS,
     failure: 'mf-admin: a release could not be changed',
     onError: (error) => {
-      if (error.status === 409 || error.status >= 500 || isOutcomeUnknown(error))
+      if (error.status === 409 || isOutcomeUnknown(error))
         void client.invalidateQueries({ queryKey: queryKeyOf(getReleaseStatus) });
     },
   }).mutateAsync;

@@ -45,14 +45,17 @@ export function useOlderMessages() {
 export interface MessageToSend {
   readonly content: string;
   readonly picture: File | null;
+  /** Id of the last own message that was there when the words were typed: the same words are another message later. */
+  readonly seen: number;
 }
 
 /** Sends a message once, also when it is repeated without an answer, and shows it in the open thread. @throws ApiError */
 export async function sendToCompany(place: ThreadPlace, message: MessageToSend): Promise<OrderMessage> {
-  const { content, picture } = message;
+  const { content, picture, seen } = message;
   const file = picture === null ? '' : fileEntry(picture);
-  const sent = await withIdempotencyKey(`message ${place.id} ${place.company} ${file} ${content}`, (key) =>
-    send(place, message, key),
+  const sent = await withIdempotencyKey(
+    `message ${place.id} ${place.company} ${seen} ${file} ${content}`,
+    (key) => send(place, message, key),
   );
   queryClient.setQueryData<OrderThread>(threadQuery(place).queryKey, (thread) =>
     thread === undefined || thread.messages.some(({ id }) => id === sent.id)

@@ -34,9 +34,17 @@ export const threadQuery = (company: string, id: number, before = '') =>
     'the messages of an order could not be fetched',
   );
 
-/** Sends a message; when no answer came, sending the same words again sends them once. */
-export function sendMessage(company: string, id: number, content: string): Promise<OrderMessage> {
-  return withIdempotencyKey(`message ${company} ${id} ${content}`, (key) =>
+/**
+ * Sends a message; when no answer came, sending the same words again sends them once.
+ * @param seen id of the last own message that was there when the words were typed: the same words are another message later
+ */
+export function sendMessage(
+  company: string,
+  id: number,
+  content: string,
+  seen: number,
+): Promise<OrderMessage> {
+  return withIdempotencyKey(`message ${company} ${id} ${seen} ${content}`, (key) =>
     mutate(
       sendDeskMessage,
       { params: { company, id }, body: { content }, key },
@@ -45,15 +53,15 @@ export function sendMessage(company: string, id: number, content: string): Promi
   );
 }
 
-/** Sends a picture, with words unless they are empty. */
+/** Sends a picture, with words unless they are empty; `seen` as for a message. */
 export function sendPicture(
   company: string,
   id: number,
-  { picture, content }: { readonly picture: File; readonly content: string },
+  { picture, content, seen }: { readonly picture: File; readonly content: string; readonly seen: number },
   control: UploadControl,
 ): Promise<OrderMessage> {
   const body = { picture_name: picture, ...(content !== '' && { content }) };
-  return withIdempotencyKey(`picture ${company} ${id} ${fileEntry(picture)} ${content}`, (key) =>
+  return withIdempotencyKey(`picture ${company} ${id} ${seen} ${fileEntry(picture)} ${content}`, (key) =>
     upload(
       control,
       (rest) => api.upload(sendDeskMessagePicture, { params: { company, id }, body, key, ...rest }),

@@ -95,9 +95,17 @@ export interface PartRefund {
   readonly cents: number;
 }
 
-/** Refunds by amount; if it is another one by now, the server refuses. Sent again without an answer, it is carried out once. */
-export function refundOrderPart(company: string, id: number, body: PartRefund): Promise<DeskOrder> {
-  return withIdempotencyKey(`refund-part ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+/**
+ * Refunds by amount; if it is another one by now, the server refuses. Sent again without an answer, it is carried out once.
+ * @param entry what the person entered, which is the same in a repeat: the tax of an amount may be another one once the first is stored
+ */
+export function refundOrderPart(
+  company: string,
+  id: number,
+  body: PartRefund,
+  entry: string,
+): Promise<DeskOrder> {
+  return withIdempotencyKey(`refund-part ${company} ${id} ${entry}`, (key) =>
     mutate(refundDeskPart, { params: { company, id }, body, key }, 'a part could not be refunded'),
   );
 }

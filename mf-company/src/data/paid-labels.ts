@@ -16,8 +16,8 @@ import { withIdempotencyKey } from 'shared-data/request-keys';
 import { LABEL_TIMEOUT_MS } from './orders.ts';
 import { mutate } from './requests.ts';
 
-/** What is bought: the service at the price on the page. */
-type Wanted = Pick<LabelRate, 'service' | 'price'>;
+/** What is bought: the service at the price on the page, which shows so many labels of the same parcel. */
+type Wanted = Pick<LabelRate, 'service' | 'price'> & { readonly known: number };
 
 /** What carriers take for a return label, the cheapest first. */
 export async function fetchReturnRates(
@@ -34,10 +34,10 @@ export function orderReturnLabel(
   company: string,
   id: number,
   line_ids: number[],
-  { service, price }: Wanted,
+  { service, price, known }: Wanted,
 ): Promise<DeskOrder> {
   const body = { line_ids, service, price };
-  return withIdempotencyKey(`return-label ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+  return withIdempotencyKey(`return-label ${company} ${id} ${known} ${JSON.stringify(body)}`, (key) =>
     mutate(
       buyReturnLabel,
       { params: { company, id }, body, key },
@@ -68,16 +68,18 @@ export function orderReplacementLabel(
   company: string,
   id: number,
   replacement: number,
-  { service, price }: Wanted,
+  { service, price, known }: Wanted,
 ): Promise<DeskOrder> {
   const body = { service, price };
-  return withIdempotencyKey(`replacement-label ${company} ${replacement} ${JSON.stringify(body)}`, (key) =>
-    mutate(
-      buyReplacementLabel,
-      { params: { company, id, replacement }, body, key },
-      'a label could not be bought',
-      LABEL_TIMEOUT_MS,
-    ),
+  return withIdempotencyKey(
+    `replacement-label ${company} ${replacement} ${known} ${JSON.stringify(body)}`,
+    (key) =>
+      mutate(
+        buyReplacementLabel,
+        { params: { company, id, replacement }, body, key },
+        'a label could not be bought',
+        LABEL_TIMEOUT_MS,
+      ),
   );
 }
 
@@ -102,10 +104,10 @@ export async function fetchSampleRates(company: string, id: number): Promise<rea
 export function orderSampleLabel(
   company: string,
   id: number,
-  { service, price }: Wanted,
+  { service, price, known }: Wanted,
 ): Promise<DeskSample> {
   const body = { service, price };
-  return withIdempotencyKey(`sample-label ${company} ${id} ${JSON.stringify(body)}`, (key) =>
+  return withIdempotencyKey(`sample-label ${company} ${id} ${known} ${JSON.stringify(body)}`, (key) =>
     mutate(
       buySampleLabel,
       { params: { company, id }, body, key },

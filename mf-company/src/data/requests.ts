@@ -78,12 +78,13 @@ export async function upload<Value>(
   }
 }
 
-/** Whether no answer came, so that the change may be stored or not. */
-const isUnanswered = ({ kind }: Pick<ApiError, 'kind'>): boolean => kind === 'timeout' || kind === 'network';
+/** Whether no answer came, or that of a server that failed, so that the change may be stored or not. */
+const isUnanswered = ({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean =>
+  kind === 'timeout' || kind === 'network' || status >= 500;
 
 /** Whether the data on the page may be outdated, and is to be loaded again. */
 export function isStale({ kind, status }: Pick<ApiError, 'kind' | 'status'>): boolean {
-  return isUnanswered({ kind }) || status === 404 || status === 409;
+  return isUnanswered({ kind, status }) || status === 404 || status === 409;
 }
 
 const NOT_DONE = 'This was not done. Please check your connection and try again.';
@@ -92,7 +93,10 @@ const UNANSWERED =
 
 /** What to tell the person about a change that failed. */
 export function actionMessage(error: ApiError): string {
-  if (isUnanswered(error)) return UNANSWERED;
+  const { code } = error;
+  // A server that gives a reason for its failure, such as a carrier that is away, says itself what became of the change.
+  const saysOutcome = code !== undefined && code !== 'server_error';
+  if (isUnanswered(error) && !saysOutcome) return UNANSWERED;
   return error.kind === 'not-sent' ? NOT_DONE : error.message;
 }
 

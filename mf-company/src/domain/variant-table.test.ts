@@ -123,3 +123,22 @@ it('keeps what was entered when variants were changed elsewhere, and says where 
   ]);
   expect(conflicts).toEqual([{ name: 'Small mug', field: 'price_usd', theirs: '26.00' }]);
 });
+
+it('keeps what was entered while rows were saved, also in a row that was new', () => {
+  const added = { ...small, merch_id: 0, selections: [53], name_view: 'Giant', read: 0, quantity: '0' };
+  const sent = [{ ...small, price_usd: '30' }, added];
+  const mine = [
+    { ...small, price_usd: '30', own_code: 'NEW' },
+    { ...added, quantity: '4' },
+  ];
+  const saved = aDeskProduct({
+    merchandise: [
+      aVariant({ version: 3, price_usd: 30 }),
+      aVariant({ merch_id: 23, version: 1, name_view: 'Giant', selections: [53], quantity: 0 }),
+    ],
+  });
+  expect(rebaseRows(sent, mine, saved).rows).toMatchObject([
+    { merch_id: 21, version: 3, price_usd: '30.00', own_code: 'NEW' },
+    { merch_id: 23, version: 1, quantity: '4', read: 0 },
+  ]);
+});

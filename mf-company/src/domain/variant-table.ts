@@ -170,9 +170,9 @@ export interface RowConflict {
 }
 
 /**
- * The rows after variants were changed elsewhere: what was not touched here is as it is stored now, what was touched stays. New rows
- * stay too.
- * @param before the rows as they were read
+ * The rows after variants were changed elsewhere, or saved: what was not touched here is as it is stored now, what was touched stays. New
+ * rows stay too.
+ * @param before the rows as they were read, or sent
  * @param mine the rows as they are entered
  */
 export function rebaseRows(
@@ -183,8 +183,12 @@ export function rebaseRows(
   const conflicts: RowConflict[] = [];
   const stored = product.merchandise.map((variant) => {
     const now = rowDraft(variant);
+    // A row that was sent as a new one has its number by now.
+    const key = keyOf(now.selections);
     const [read, entered] = [before, mine].map((rows) =>
-      rows.find(({ merch_id }) => merch_id === now.merch_id),
+      rows.find(({ merch_id, selections }) =>
+        merch_id === 0 ? keyOf(selections) === key : merch_id === now.merch_id,
+      ),
     );
     if (read === undefined || entered === undefined) return now;
     const row = { ...now };

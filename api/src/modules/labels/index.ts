@@ -1,3 +1,4 @@
+export { labelIsBeingBought } from './labels.errors.ts';
 export {
   isLabelClaimed,
   itemOf,
@@ -14,7 +15,6 @@ export {
   deliveryAddress,
   type LabelKind,
   type LabelParts,
-  labelIsBeingBought,
   labelRates,
   originAddress,
   postLabel,

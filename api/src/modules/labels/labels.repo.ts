@@ -77,6 +77,22 @@ export async function takeUnfinishedLabel(
   return label;
 }
 
+/** The first label that was claimed since a logged request of its company; undefined where none is left. */
+export async function labelOfRequest(
+  transaction: Queryable,
+  { table, subject }: LabelTable,
+  { companyId, subjectId, key }: { companyId: number; subjectId: number; key: string },
+): Promise<Pick<LabelRow, 'tracking_number'> | undefined> {
+  const [label] = await transaction.query<Pick<LabelRow, 'tracking_number'>>(
+    `select tracking_number from ${table}
+     where ${subject} = $2 and company_id = $1 and created_at >= (
+       select created_at from desk_log where company_id = $1 and request_key = $3)
+     order by id limit 1`,
+    [companyId, subjectId, key],
+  );
+  return label;
+}
+
 /** Whether a label of it is being bought. */
 export async function isLabelClaimed(
   transaction: Queryable,

@@ -13,6 +13,7 @@ import { ServiceAwayError } from '../../ports/service-call.ts';
 import { findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import { coverRefund, type Entry, post } from '../fees/index.ts';
 import { boxFor } from '../fulfilment/index.ts';
+import { labelIsBeingBought, labelIsNotSold } from './labels.errors.ts';
 import {
   boughtLabel,
   claimLabel,
@@ -20,6 +21,7 @@ import {
   type LabelItem,
   type LabelRow,
   type LabelTable,
+  labelOfRequest,
   type ShownLabelRow,
   storeLabel,
   storeVoid,
@@ -128,7 +130,8 @@ export interface LabelPurchase extends WantedLabel {
 /**
  * Buys a label: its price leaves the company's account first, so that no label is bought that the account does not cover. Rejects
  * with a CallError as `labelRates`, 409 for another price or while one is being bought, 422 where the account does not cover it, and 503
- * where the carrier does not answer: the job then finishes the purchase, or gives the money back. A repeat by its key buys nothing.
+ * where the carrier does not answer: the job then finishes the purchase, or gives the money back. A repeat by its key buys nothing, and
+ * is refused with 409 where nothing is bought yet, or nothing was.
  */
 export async function buyPaidLabel(
   parts: LabelParts,
@@ -150,8 +153,12 @@ export async function buyPaidLabel(
   const { database } = parts;
   const isRepeat = async (transaction: Queryable): Promise<boolean> => {
     const done = await findRepeatedRequest(transaction, { companyId, actorId, action, key });
-    if (done !== undefined && done !== subject) throw requestKeyReused();
-    return done !== undefined;
+    if (key === null || done === undefined) return false;
+    if (done !== subject) throw requestKeyReused();
+    const label = await labelOfRequest(transaction, kind, { companyId, subjectId, key });
+    if (!label) throw labelIsNotSold();
+    if (label.tracking_number === null) throw labelIsBeingBought();
+    return true;
   };
   // First: by now the carrier may have another price, or none, and nothing is to be bought in place of what was.
   if (key !== null && (await database.transaction(isRepeat))) return;
@@ -167,6 +174,15 @@ export async function buyPaidLabel(
       await kind.assertWanted?.(transaction, subjectId, companyId);
       const { id: rateId, provider } = rate;
       const wanted = { subjectId, companyId, boughtBy: actorId, rate: rateId, provider, price };
+      // Before the claim: a repeat finds the label that was claimed since.
+      await logActivity(transaction, {
+        companyId,
+        actorId,
+        action,
+        subject,
+        changes: { cents: { from: null, to: price }, provider: { from: null, to: provider } },
+        requestKey: key,
+      });
       const id = await claimLabel(transaction, kind, wanted, CLAIM_SECONDS);
       if (id === undefined) throw labelIsBeingBought();
       const label: LabelRow = {
@@ -182,29 +198,13 @@ export async function buyPaidLabel(
         carrier_refund: null,
       };
       await postLabel(transaction, kind, 'label', label);
-      await logActivity(transaction, {
-        companyId,
-        actorId,
-        action,
-        subject,
-        changes: { cents: { from: null, to: price }, provider: { from: null, to: provider } },
-        requestKey: key,
-      });
       return label;
     }),
   );
   if (claimed === null) return;
   const away = 'When it answers, the label appears here, or its price comes back to your account.';
-  if (!(await callCarrier(() => finishPurchase(parts, kind, claimed), away)))
-    throw new CallError(
-      'conflict',
-      'The carrier does not sell this label any more. Nothing was taken from your account.',
-    );
+  if (!(await callCarrier(() => finishPurchase(parts, kind, claimed), away))) throw labelIsNotSold();
 }
-
-/** 409 while another purchase of the same is under way. */
-export const labelIsBeingBought = (): CallError =>
-  new CallError('conflict', 'A label for this is being bought right now. Please look again in a minute.');
 
 /** Buys a claimed label and stores it; where the carrier does not sell it, its price comes back. Returns whether it was bought. */
 export async function finishPurchase(

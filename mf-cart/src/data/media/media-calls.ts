@@ -43,7 +43,7 @@ export async function toMediaResult<T>(failure: string, call: () => Promise<T>):
   if (error.code === 'not_found') return { kind: 'gone' };
   if (error.status === 422)
     return { kind: 'refused', message: error.msg, final: error.code === 'upload_refused' };
-  const lost = isOutcomeUnknown(error) || (error.status >= 500 && error.code !== 'storage_full');
+  const lost = isOutcomeUnknown(error) && error.code !== 'storage_full';
   if (!lost) return { kind: 'failed', message: error.msg };
   return { kind: 'unknown', message: error.msg, stopped: error.kind === 'abort' };
 }

@@ -112,6 +112,27 @@ it('keeps what was typed when no answer came, and repeats the same request', asy
   expect(new Set(server.keys()).size).toBe(1);
 });
 
+it('sends the same words as another message, where they were typed after the first one was shown', async () => {
+  const messages = [aMessage()];
+  server.answerTo(`GET ${THREAD}`, () => aThread({ messages }));
+  renderPath(`${PATH}#messages`);
+  const field = await screen.findByLabelText(FIELD);
+  await userEvent.type(field, 'Yes');
+  // It is stored, and the answer is lost.
+  server.answerTo(SEND, () => {
+    messages.push(aMessage({ id: 5, from: 'buyer', content: 'Yes' }));
+    return CUT;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await within(screen.getByRole('log')).findByText('Yes')).toBeVisible();
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Yes');
+  server.answerTo(SEND, aMessage({ id: 6, from: 'buyer', content: 'Yes' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(new Set(server.keys()).size).toBe(2);
+});
+
 it('has again what was typed and not sent, after another page was open, until it is sent', async () => {
   server.answerTo(`GET ${THREAD}`, aThread());
   const { unmount } = renderPath(`${PATH}#messages`);

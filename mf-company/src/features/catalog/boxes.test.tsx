@@ -83,3 +83,24 @@ it('removes a box, and the focus goes to the heading of the list', async () => {
   expect(await screen.findByText('Gift box is removed.')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Gift box' })).toBeNull();
 });
+
+it('keeps what is typed while a box is saved', async () => {
+  const form = await open(GIFT);
+  const [name, sides] = [
+    form.getByLabelText('Name of the box'),
+    form.getByLabelText('Length × width × height'),
+  ];
+  await userEvent.type(name, 'Mug box');
+  await userEvent.type(sides, '150 x 120 x 110 mm');
+  scene.server.answerTo(`POST ${BOXES}`, { boxes: [GIFT, MUG] });
+  const release = scene.server.hold(`POST ${BOXES}`);
+  await userEvent.click(form.getByRole('button', { name: 'Add the box' }));
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Tall box');
+  release();
+  expect(await screen.findByText('Mug box is saved.')).toBeVisible();
+  expect(name).toHaveValue('Tall box');
+  expect(sides).toHaveValue('');
+  // Another page keeps it, too.
+  expect(sessionStorage.getItem('deskForms')).toContain('Tall box');
+});

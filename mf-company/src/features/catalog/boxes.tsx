@@ -59,6 +59,7 @@ interface NewBox {
 }
 
 const EMPTY: NewBox = { name_view: '', box: '' };
+const newBoxFields = ['name_view', 'box'] as const;
 
 const toBody = ({ name_view, box }: NewBox) => {
   const [length_mm = Number.NaN, width_mm = Number.NaN, height_mm = Number.NaN] = boxSidesOf(box) ?? [];
@@ -91,8 +92,7 @@ export function Boxes({ company }: { readonly company: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (kept === undefined) return;
-    form.setValue('name_view', kept.name_view, { shouldDirty: true });
-    form.setValue('box', kept.box, { shouldDirty: true });
+    for (const field of newBoxFields) form.setValue(field, kept[field], { shouldDirty: true });
     setStatus(NOT_SAVED);
   }, []);
   useDraftKeeping(form, draftName, useRef({ base: EMPTY, read: EMPTY }));
@@ -103,8 +103,12 @@ export function Boxes({ company }: { readonly company: string }) {
     run('add', () => addBox(company, toBody(draft)), {
       onDone: (boxes) => {
         show(boxes);
+        // What was typed during the save stays, unsaved.
+        const typed = form.getValues();
         form.reset();
         dropDraft(draftName);
+        for (const field of newBoxFields)
+          if (typed[field] !== draft[field]) form.setValue(field, typed[field], { shouldDirty: true });
       },
       onStale: () => void query.refetch(),
       success: () => `${draft.name_view.trim()} is saved.`,

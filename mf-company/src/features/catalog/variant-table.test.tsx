@@ -183,3 +183,28 @@ it('leads to choices where there are none', async () => {
   );
   expect(field('Name of Small mug')).toHaveValue('Small mug');
 });
+
+it('keeps what is typed while the table is saved, with the focus', async () => {
+  await open();
+  await userEvent.clear(field('Price of Small, Oak'));
+  await userEvent.type(field('Price of Small, Oak'), '30');
+  const saved = (version: number, own_code: string | null) =>
+    aDeskProduct({ ...product, merchandise: [aVariant({ ...oak, version, price_usd: 30, own_code }), ash] });
+  scene.answer({ [SAVE]: saved(3, null), [ONE]: saved(3, null) });
+  const release = scene.server.hold(SAVE);
+  await userEvent.click(await button('Save the variants'));
+  await userEvent.type(field('SKU of Small, Oak'), 'M-');
+  release();
+  expect(await screen.findByText('Saved: 2 variants.')).toBeVisible();
+  expect(field('Price of Small, Oak')).toHaveValue('30.00');
+  expect(field('SKU of Small, Oak')).toHaveFocus();
+  await userEvent.keyboard('1');
+  expect(field('SKU of Small, Oak')).toHaveValue('M-1');
+  expect(await button('Discard changes')).toBeVisible();
+  scene.answer({ [SAVE]: saved(4, 'M-1'), [ONE]: saved(4, 'M-1') });
+  await userEvent.click(await button('Save the variants'));
+  expect(await button('Back to the list')).toBeVisible();
+  expect(scene.server.sent()).toMatchObject([
+    { rows: [{ merch_id: 21, version: 3, own_code: 'M-1' }, { merch_id: 22 }] },
+  ]);
+});

@@ -163,7 +163,9 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
     run('save', () => saveVariantTable(company, id, entered.map(rowBody)), {
       onDone: (changed) => {
         setConflicts([]);
-        show(changed.merchandise.map(rowDraft));
+        // What was typed during the save stays, unsaved.
+        const { rows: typed } = rebaseRows(entered, form.getValues('rows'), changed);
+        show(changed.merchandise.map(rowDraft), typed);
         onChange(changed);
       },
       onStale,
@@ -269,7 +271,8 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
                 label="Variants"
                 columns={columns}
                 rows={rows.fields.map((row, place) => ({ row, place }))}
-                rowKey={({ row }) => row.key}
+                // Stored rows keep their fields, with the focus, while they are shown anew.
+                rowKey={({ row }) => row.merch_id || row.key}
               />
             </div>
             <BoxOptions company={company} id={boxes} />

@@ -122,7 +122,9 @@ export function SampleList({ company, isOwner, first, onStale }: SampleListProps
                   <LabelOffer
                     name="label"
                     fetchRates={() => fetchSampleRates(company, sample.id)}
-                    buy={(rate) => orderSampleLabel(company, sample.id, rate)}
+                    buy={(rate) =>
+                      orderSampleLabel(company, sample.id, { ...rate, known: sample.labels?.length ?? 0 })
+                    }
                     onBought={(sent) => showSent(sent, 'The label is bought. ')}
                     onStale={onStale}
                   />

@@ -138,6 +138,26 @@ describe('a thread', () => {
     expect(scene.server.keys().at(-1)).toBe(first);
   });
 
+  it('sends the same words as another message, where they were typed after the first one was shown', async () => {
+    scene.show('/messages/31', { [THREAD]: aThread() });
+    const field = await screen.findByLabelText('Your message to the buyer');
+    await userEvent.type(field, 'Yes.');
+    // It is stored, and the answer is lost.
+    const first = aMessage({ id: 2, from: 'company', content: 'Yes.' });
+    scene.answer({ [THREAD]: aThread({ messages: [aMessage(), first] }), [SEND]: CUT });
+    await userEvent.click(await button('Send'));
+    expect(await within(screen.getByRole('log')).findByText('Yes.')).toBeVisible();
+    const keys = scene.server.keys();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Yes.');
+    const second = aMessage({ id: 3, from: 'company', content: 'Yes.' });
+    scene.answer({ [THREAD]: aThread({ messages: [aMessage(), first, second] }), [SEND]: second });
+    await userEvent.click(await button('Send'));
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(scene.server.keys()).toHaveLength(1);
+    expect(scene.server.keys()).not.toEqual(keys);
+  });
+
   describe('that is left while a message is sent, and opened again', () => {
     const label = 'Your message to the buyer';
     const awayAndBack = async () => {

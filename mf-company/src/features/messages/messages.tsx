@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type {
   listThreads,
   OrderMessage,
@@ -158,7 +158,7 @@ export function Thread({ company, id }: ThreadProps) {
         failed="The messages could not be loaded"
       >
         {(thread) => (
-          <OpenThread company={company} id={id} thread={thread} onPicturesGone={() => void query.refetch()} />
+          <OpenThread company={company} id={id} thread={thread} onStale={() => void query.refetch()} />
         )}
       </QuerySection>
     </Stack>
@@ -181,10 +181,11 @@ function useMarkRead({ company, id, thread }: ThreadProps & { readonly thread: O
 
 interface OpenThreadProps extends ThreadProps {
   readonly thread: OrderThread;
-  readonly onPicturesGone: () => void;
+  /** Loads the messages anew. */
+  readonly onStale: () => void;
 }
 
-function OpenThread({ company, id, thread, onPicturesGone }: OpenThreadProps) {
+function OpenThread({ company, id, thread, onStale }: OpenThreadProps) {
   useMarkRead({ company, id, thread });
   const list = usePagedList(
     thread,
@@ -203,31 +204,45 @@ function OpenThread({ company, id, thread, onPicturesGone }: OpenThreadProps) {
         }))}
         empty="No messages yet."
         older={{ more: list.hasMore, pending: list.pending, problem: list.error, onMore: list.loadMore }}
-        onPicturesGone={onPicturesGone}
+        onPicturesGone={onStale}
       />
-      <AnswerForm company={company} id={id} />
+      <AnswerForm
+        company={company}
+        id={id}
+        lastOwn={thread.messages.findLast(({ from }) => from === 'company')?.id ?? 0}
+        onStale={onStale}
+      />
     </Panel>
   );
 }
 
+interface AnswerFormProps extends ThreadProps, Pick<OpenThreadProps, 'onStale'> {
+  /** Id of the company's last message; 0 without one. */
+  readonly lastOwn: number;
+}
+
 /** Writes to the buyer. What was typed stays until it is sent. */
-function AnswerForm({ company, id }: ThreadProps) {
+function AnswerForm({ company, id, lastOwn, onStale }: AnswerFormProps) {
   const { text, error, control, onSubmit, onSent } = useTextForm(`message about order ${id}`, (typed) =>
     textProblem(textRules.message, typed),
   );
+  // As it was when the words were typed: a repeat without an answer stays one also once it shows that it was sent.
+  const seen = useRef(lastOwn);
   const { busy, status, run } = useAction();
   const handlers = (content: string) => ({
     onDone: (message: OrderMessage) => {
       onSent(content);
       showSent(company, id, message);
     },
+    onStale,
   });
   const send = (content: string) =>
-    run('message', () => sendMessage(company, id, content), handlers(content));
+    run('message', () => sendMessage(company, id, content, seen.current), handlers(content));
   const sendFile = (picture: File) => {
     const content = text.trim();
     const control = { signal: new AbortController().signal, onProgress: () => undefined };
-    return run('picture', () => sendPicture(company, id, { picture, content }, control), handlers(content));
+    const message = { picture, content, seen: seen.current };
+    return run('picture', () => sendPicture(company, id, message, control), handlers(content));
   };
   return (
     <MessageForm
@@ -236,7 +251,13 @@ function AnswerForm({ company, id }: ThreadProps) {
       error={error}
       problem={status?.tone === 'danger' ? status.message : ''}
       busy={busy === 'message' || busy === 'picture' ? busy : null}
-      control={control}
+      control={{
+        ...control,
+        onChange: (event) => {
+          seen.current = lastOwn;
+          return control.onChange(event);
+        },
+      }}
       onSubmit={onSubmit(send)}
       onPicture={(picture) => void sendFile(picture)}
     />

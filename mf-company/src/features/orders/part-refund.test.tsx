@@ -1,7 +1,7 @@
 /** @jest-environment federation/jest/dom-environment */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { refusal } from 'shared-testing/fake-server';
+import { CUT, refusal } from 'shared-testing/fake-server';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
 import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
 
@@ -102,4 +102,43 @@ it('is not there for what is still to be made or was refunded', async () => {
   expect(await screen.findByRole('heading', { name: 'Order 31' })).toBeVisible();
   expect(await screen.findByText(/4 Oak Road/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Refund by amount' })).toBeNull();
+});
+
+describe('without an answer', () => {
+  /** Refunds dollars of the line; the server stores it with this tax in cents, and the answer is lost. */
+  async function lost(dollars: number, tax: number) {
+    const cents = dollars * 100 + tax;
+    const stored = aDeskOrder({
+      lines: [{ ...sent, refunded_goods: dollars * 100, refunded_tax: tax }],
+      refunds: [{ id: 5, cents, state: 'asked', created_at: '2026-11-20T12:00:00.000Z' }],
+    });
+    scene.show('/orders/31', { [ORDER]: order });
+    await userEvent.click(await button('Refund an amount or the shipping'));
+    const asking = await dialog();
+    await userEvent.type(asking.getByLabelText(/^Amount of the price/), String(dollars));
+    scene.answer({ [REFUND]: CUT, [ORDER]: stored });
+    await userEvent.click(asking.getByRole('button', { name: /^Refund \$/ }));
+    expect(await asking.findByRole('alert')).toHaveTextContent(/No answer came from the shop/);
+    expect(await screen.findByText(`$${dollars}.00 of its price was refunded.`)).toBeInTheDocument();
+    const keys = scene.server.keys();
+    scene.answer({ [REFUND]: stored, [ORDER]: stored });
+    return { asking, keys };
+  }
+
+  it('is the same refund in the open dialog, also where the rest has another tax by now', async () => {
+    const { asking, keys } = await lost(7, 43);
+    await userEvent.click(asking.getByRole('button', { name: 'Refund $7.44' }));
+    expect(await screen.findByText(/is on its way to june\.park/)).toBeVisible();
+    expect(scene.server.keys()).toEqual(keys);
+  });
+
+  it('is another refund once the first was seen and the dialog is opened anew', async () => {
+    const { asking, keys } = await lost(5, 31);
+    await userEvent.click(asking.getByRole('button', { name: 'Not now' }));
+    await userEvent.click(await button('Refund an amount or the shipping'));
+    await userEvent.click((await dialog()).getByRole('button', { name: 'Refund $5.31' }));
+    expect(await screen.findByText(/is on its way to june\.park/)).toBeVisible();
+    expect(scene.server.keys()).toHaveLength(1);
+    expect(scene.server.keys()).not.toEqual(keys);
+  });
 });

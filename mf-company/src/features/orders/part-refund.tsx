@@ -24,6 +24,8 @@ interface PartRefundProps {
 export function PartRefund({ company, order, onChanged, onStale }: PartRefundProps) {
   const [open, setOpen] = useState(false);
   const [finished, setFinished] = useState(0);
+  // How many there were when the dialog was opened: the same entry is another refund once the first one was seen.
+  const [refundsSeen, setRefundsSeen] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The button may be gone with what it could refund, and takes no focus back then.
   useEffect(() => {
@@ -43,7 +45,13 @@ export function PartRefund({ company, order, onChanged, onStale }: PartRefundPro
       </Muted>
       {isPossible ? (
         <Actions>
-          <Button size="sm" onClick={() => setOpen(true)}>
+          <Button
+            size="sm"
+            onClick={() => {
+              setRefundsSeen(order.refunds.length);
+              setOpen(true);
+            }}
+          >
             {shipping === null ? 'Refund an amount' : 'Refund an amount or the shipping'}
           </Button>
         </Actions>
@@ -55,8 +63,8 @@ export function PartRefund({ company, order, onChanged, onStale }: PartRefundPro
         lines={lines}
         shipping={shipping}
         onClose={() => setOpen(false)}
-        onConfirm={(body) =>
-          runConfirmed(refundOrderPart(company, order.id, body), {
+        onConfirm={(body, typed) =>
+          runConfirmed(refundOrderPart(company, order.id, body, `${refundsSeen} ${typed}`), {
             onDone: (next) => {
               setOpen(false);
               setFinished((count) => count + 1);
@@ -78,7 +86,8 @@ interface PartRefundDialogProps {
   /** Shipping and its tax that can go back, in cents; null where none can. */
   readonly shipping: ShippingRefund | null;
   readonly onClose: () => void;
-  readonly onConfirm: (body: PartRefundBody) => Promise<void>;
+  /** @param typed the choice and the texts of the fields */
+  readonly onConfirm: (body: PartRefundBody, typed: string) => Promise<void>;
 }
 
 /** An amount as typed: cents, 0 for none, undefined for what is no amount. */
@@ -127,12 +136,15 @@ function PartRefundDialog({ open, order, lines, shipping, onClose, onConfirm }: 
       danger
       isReady={isReady}
       onConfirm={() =>
-        onConfirm({
-          ...(line !== undefined && part !== undefined && { line: { id: line.id, goods: part.goods } }),
-          shipping: back !== undefined,
-          ...(back !== undefined && { shipping_amount: back.shipping }),
-          cents: total,
-        })
+        onConfirm(
+          {
+            ...(line !== undefined && part !== undefined && { line: { id: line.id, goods: part.goods } }),
+            shipping: back !== undefined,
+            ...(back !== undefined && { shipping_amount: back.shipping }),
+            cents: total,
+          },
+          JSON.stringify([lineId, amount.trim(), shippingAmount.trim()]),
+        )
       }
     >
       {lines.length < 2 ? null : (

@@ -212,7 +212,9 @@ function PromisedReplacement(props: PromisedProps) {
               <LabelOffer
                 name="label"
                 fetchRates={() => fetchReplacementRates(company, order.id, id)}
-                buy={(rate) => orderReplacementLabel(company, order.id, id, rate)}
+                buy={(rate) =>
+                  orderReplacementLabel(company, order.id, id, { ...rate, known: labels.length })
+                }
                 onBought={(next) => onChanged(next, `The label is bought. ${sent}`)}
                 onStale={onStale}
               />

@@ -1,8 +1,8 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PaidLabel } from 'shared-api/contract/orders/paid-labels';
-import { refusal } from 'shared-testing/fake-server';
+import { CUT, refusal } from 'shared-testing/fake-server';
 import { button, DESK, deskScene, region } from '../../testing/desk-scene.tsx';
 import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
 
@@ -48,6 +48,29 @@ it('shows the prices first, and buys the chosen label for the chosen items', asy
     'href',
     label.url,
   );
+});
+
+it.each([
+  ['the same label while none is shown', []],
+  ['another label once the first is shown', [label]],
+])('buys, after an answer that was lost, %s', async (_, return_labels) => {
+  scene.show('/orders/31', { [ORDER]: aDeskOrder({ lines: [sent] }), [RATES]: offers });
+  const buy = async () => {
+    await userEvent.click(await button('See what a return label costs'));
+    await userEvent.click(await button('Buy the return label for $7.90'));
+  };
+  const now = aDeskOrder({ lines: [sent], return_labels });
+  await button('See what a return label costs');
+  scene.answer({ [RATES]: offers, [BUY]: CUT, [ORDER]: now });
+  await buy();
+  expect(await screen.findByText(/No answer came from the shop/)).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryAllByText(/^Tracking number 1Z5/)).toHaveLength(return_labels.length),
+  );
+  scene.server.answerTo(BUY, now);
+  await buy();
+  expect(await screen.findByText(/The return label is bought/)).toBeVisible();
+  expect(new Set(scene.server.keys()).size).toBe(1 + return_labels.length);
 });
 
 it('asks for the price again when it has changed', async () => {

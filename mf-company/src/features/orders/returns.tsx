@@ -90,7 +90,9 @@ function NewReturnLabel({ company, order, lines, onChanged, onStale }: NewReturn
         name="return label"
         disabled={chosen.length === 0}
         fetchRates={() => fetchReturnRates(company, order.id, chosen)}
-        buy={(rate) => orderReturnLabel(company, order.id, chosen, rate)}
+        buy={(rate) =>
+          orderReturnLabel(company, order.id, chosen, { ...rate, known: order.return_labels?.length ?? 0 })
+        }
         onBought={(next) =>
           onChanged(next, 'The return label is bought. The buyer finds it on the order’s page.')
         }

@@ -721,24 +721,49 @@ describe('a return label', () => {
     expect(moved(before, await books(shop.database))).toMatchObject({ shipping: -790 * bought });
   });
 
+  /** Buys the label by one request, however often it is sent. */
+  const byOneRequest = (id: number, wanted: object) => () =>
+    shop.server.call(`/api/desk/${tags.code}/orders/${id}/return-label`, {
+      method: 'POST',
+      headers: {
+        ...bearer(tags.worker.token),
+        'content-type': 'application/json',
+        'idempotency-key': `return-of-${id}`,
+      },
+      body: JSON.stringify(wanted),
+    });
+
   it('is bought once by the same request', async () => {
     const { id, wanted } = await aSentOrder();
-    const send = () =>
-      shop.server.call(`/api/desk/${tags.code}/orders/${id}/return-label`, {
-        method: 'POST',
-        headers: {
-          ...bearer(tags.worker.token),
-          'content-type': 'application/json',
-          'idempotency-key': `return-of-${id}`,
-        },
-        body: JSON.stringify(wanted),
-      });
+    const send = byOneRequest(id, wanted);
     expect((await send()).status).toBe(200);
     expect(await send()).toMatchObject({ status: 200, body: { return_labels: [{ price: 790 }] } });
     // Also while the carrier says no price: what was bought is not to be bought in its place.
     await shop.carriers.faults({ fail: { status: 500 } });
     expect(await send()).toMatchObject({ status: 200, body: { return_labels: [{ price: 790 }] } });
     expect(await shop.database.query('select from return_label where order_id = $1', [id])).toHaveLength(1);
+  });
+
+  it('is not said to be bought by a repeat while it is not, or once the carrier did not sell it', async () => {
+    const { id, wanted } = await aSentOrder();
+    const before = await books(shop.database);
+    const send = byOneRequest(id, wanted);
+    await shop.carriers.faults({ fail: { status: 500, path: '/transactions' } });
+    expect((await send()).status).toBe(503);
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('being bought right now') },
+    });
+    await shop.carriers.faults();
+    await shop.database.query(
+      `update return_label set claimed_until = now(), carrier_rate = 'gone' where tracking_number is null`,
+    );
+    expect(await shop.server.app.services.orders.settleLabels()).toEqual({ bought: 0, decided: 0 });
+    expect(moved(before, await books(shop.database))).toEqual({});
+    expect(await send()).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('Nothing was taken from your account') },
+    });
   });
 
   it('comes later, or its money comes back, where the carrier does not answer', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OrderMessage, OrderThread as Thread } from 'shared-api/contract/orders/messages';
 import { textProblem, textRules } from 'shared-api/rules/text-rules';
-import { logUnexpected, toApiError } from 'shared-data';
+import { isOutcomeUnknown, logUnexpected, toApiError } from 'shared-data';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { LoadingState } from 'shared-ui/composites/loading-state';
 import { MessageForm, MessageThread } from 'shared-ui/desk/message-thread';
@@ -53,7 +53,13 @@ export function OrderThread({ place, companyName, draft }: OrderThreadProps) {
       {data === undefined ? null : (
         <Stack>
           <Messages place={place} companyName={companyName} thread={data} onPicturesGone={refetch} />
-          <WriteForm place={place} companyName={companyName} draft={draft} />
+          <WriteForm
+            place={place}
+            companyName={companyName}
+            draft={draft}
+            lastOwn={data.messages.findLast(({ from }) => from === 'buyer')?.id ?? 0}
+            onLost={refetch}
+          />
         </Stack>
       )}
     </LoadingState>
@@ -129,10 +135,19 @@ function Messages({ place, companyName, thread, onPicturesGone }: MessagesProps)
   );
 }
 
+interface WriteFormProps extends OrderThreadProps {
+  /** Id of the reader's last message; 0 without one. */
+  readonly lastOwn: number;
+  /** A message may have been sent: shows it where it was. */
+  readonly onLost: () => void;
+}
+
 /** Writes to the company. What was typed stays until it is sent; a repeat after a lost answer is sent once. */
-function WriteForm({ place, companyName, draft }: OrderThreadProps) {
+function WriteForm({ place, companyName, draft, lastOwn, onLost }: WriteFormProps) {
   const { text, onText, onSent, focus } = draft;
   useUnsavedWarning(text.trim() !== '');
+  // As it was when the words were typed: a repeat without an answer stays one also once it shows that it was sent.
+  const seen = useRef(lastOwn);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     if (focus) field.current?.focus();
@@ -150,10 +165,12 @@ function WriteForm({ place, companyName, draft }: OrderThreadProps) {
     setProblem('');
     setBusy(picture === null ? 'message' : 'picture');
     try {
-      await sendToCompany(place, { content, picture });
+      await sendToCompany(place, { content, picture, seen: seen.current });
       onSent(content);
     } catch (thrown) {
-      setProblem(toApiError(thrown).message);
+      const failure = toApiError(thrown);
+      setProblem(failure.message);
+      if (isOutcomeUnknown(failure)) onLost();
     } finally {
       setBusy(null);
     }
@@ -171,6 +188,7 @@ function WriteForm({ place, companyName, draft }: OrderThreadProps) {
         value: text,
         onChange: ({ target }) => {
           setError('');
+          seen.current = lastOwn;
           onText(target.value);
         },
       }}
