@@ -180,6 +180,10 @@ describe('the page of an order', () => {
       'href',
       'https://carrier.example/1Z999',
     );
+    expect(delivery.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute(
+      'href',
+      '/company/kilnfold/desk/orders/12',
+    );
     const problems = await region('Problems');
     expect(problems.getByText('Scratched')).toBeVisible();
     expect(problems.getByRole('link', { name: 'Answer at the desk of Kilnfold' })).toHaveAttribute(
@@ -198,6 +202,18 @@ describe('the page of an order', () => {
     const timeline = await region('Timeline');
     expect(timeline.getByText('Order placed')).toBeVisible();
     expect(timeline.getByText('It no longer waits · “Called” · ada.byron')).toBeVisible();
+  });
+
+  it('leads to the desks of the companies that have not sent, when it is late', async () => {
+    const page = anOrderPage({ late: NOW, order_id: 12 });
+    scene.show({ [ORDER]: anAdminOrder(), [PAGE]: page }, '/admin?order=12');
+    const desk = '/company/wishbin/desk/orders/12';
+    expect(await screen.findByRole('link', { name: 'Order 12 at the desk of Wishbin' })).toHaveAttribute(
+      'href',
+      desk,
+    );
+    const lines = within(screen.getByRole('list', { name: 'Lines' }));
+    expect(lines.getAllByRole('link', { name: 'Wishbin' })[0]).toHaveAttribute('href', desk);
   });
 
   it('keeps a note that could not be saved, and saves it', async () => {
