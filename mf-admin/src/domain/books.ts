@@ -1,4 +1,4 @@
-import type { AdminBooks } from 'shared-api/contract/administration/money';
+import type { AdminBooks, JournalEntry } from 'shared-api/contract/administration/money';
 
 type Account = AdminBooks['accounts'][number]['account'];
 
@@ -15,6 +15,12 @@ export const bookAccounts: Readonly<Record<Account, { readonly name: string; rea
   processing: { name: 'Card charges', meaning: 'What buyers paid for them, less the card service’s fees' },
   unknown: { name: 'Another account', meaning: 'This page does not know it yet' },
 };
+
+/** An account, and whose it is: "Owed to companies: Kilnfold". */
+export function accountName({ account, owner }: Pick<JournalEntry, 'account' | 'owner'>): string {
+  const { name } = bookAccounts[account];
+  return owner === null ? name : `${name}: ${owner}`;
+}
 
 /** The order in which the page shows accounts: what we have first, then what we owe. */
 const ORDER = Object.keys(bookAccounts) as Account[];

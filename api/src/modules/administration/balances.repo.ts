@@ -1,6 +1,6 @@
 import type { AdminPayout, Balance, BalanceKind, BookAccount, JournalEntry } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
-import { ACCOUNT_NAME } from './order-page.repo.ts';
+import { ACCOUNT_OWNER, BOOK_ACCOUNT } from './order-page.repo.ts';
 import { WAITING_PAYOUTS } from './waiting.repo.ts';
 
 /** What a kind of posting moved in a kind of account: before a span (`kind` null) or within it. */
@@ -124,7 +124,8 @@ export async function journalRows(
          and created_at < ($2::date::timestamp + interval '1 day') at time zone 'utc'
          and (created_at, id) > (coalesce((select created_at from ledger_tx where id = $3::bigint), '-infinity'), $3::bigint)
        order by created_at, id limit $4)
-     select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id, ${ACCOUNT_NAME} as account, entry.cents
+     select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id,
+       ${BOOK_ACCOUNT} as account, ${ACCOUNT_OWNER} as owner, entry.cents
      from tx
      join ledger_entry entry on entry.tx_id = tx.id
      join ledger_account on ledger_account.id = entry.account_id

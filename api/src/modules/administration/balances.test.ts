@@ -1,5 +1,6 @@
 import {
   type BalanceKind,
+  type BookAccount,
   getBooks,
   getPersonPage,
   listAdminLog,
@@ -111,8 +112,16 @@ describe('the journal', () => {
     for (const own of Map.groupBy(entries, ({ posting }) => posting).values())
       expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
     expect(entries).toContainEqual(
-      expect.objectContaining({ kind: 'payment', order_id: order, account: 'card clearing', cents: total }),
+      expect.objectContaining({
+        ...{ kind: 'payment', order_id: order, cents: total },
+        ...{ account: 'card_clearing', owner: null },
+      }),
     );
+    const owners = Map.groupBy(entries, ({ account }) => account);
+    const of = (account: BookAccount) => new Set(owners.get(account)?.map(({ owner }) => owner));
+    expect(of('fees')).toEqual(new Set([seller.name, parent.name]));
+    expect(of('aside')).toEqual(new Set([null]));
+    expect(of('company')).not.toContain(null);
     // A page goes on behind the last posting of the one before.
     const postings = [...new Set(entries.map(({ posting }) => posting))];
     const behind = await ask('journal', { from: today, to: today, after: String(postings[0]) });

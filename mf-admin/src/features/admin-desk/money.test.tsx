@@ -1,5 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -95,6 +96,15 @@ describe('balances', () => {
   });
 });
 
+/** jsdom's files have no `text`. */
+function textOf(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+}
+
 describe('the journal', () => {
   it('asks for both days, and says what went wrong', async () => {
     scene.show(nothing, AT);
@@ -115,6 +125,32 @@ describe('the journal', () => {
     await userEvent.click(form.getByRole('button', { name: 'Download' }));
     expect(await screen.findByText('Please try again shortly.')).toBeVisible();
     expect(form.getByLabelText('First day')).toHaveValue('2026-11-30');
+  });
+
+  it('names accounts and kinds of postings as the books do', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const entry = { posting: 1, at: '2026-11-30T12:00:00.000Z', kind: 'fee return', order_id: 12 };
+    const entries = [
+      { ...entry, account: 'aside', owner: null, cents: -500 },
+      { ...entry, account: 'fees', owner: 'june.park', cents: 500 },
+    ];
+    scene.show(
+      { ...nothing, 'GET /api/admin/journal?from=2026-11-30&to=2026-12-01': { entries, next: null } },
+      AT,
+    );
+    const form = within(await screen.findByRole('form', { name: 'Span of the journal' }));
+    await userEvent.type(form.getByLabelText('First day'), '2026-11-30');
+    await userEvent.type(form.getByLabelText('Last day'), '2026-12-01');
+    await userEvent.click(form.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await textOf(files[0] ?? new Blob())).split('\r\n');
+    expect(lines[1]).toBe('1,2026-11-30 12:00:00,Finders fees reversed,12,Fees not split yet,,5.00');
+    expect(lines[2]).toBe(
+      '1,2026-11-30 12:00:00,Finders fees reversed,12,Owed to influencers: june.park,5.00,',
+    );
   });
 });
 

@@ -158,8 +158,8 @@ describe('the page of an order', () => {
           kind: 'payment',
           created_at: NOW,
           entries: [
-            { account: 'card clearing', cents: 1000 },
-            { account: 'company Kilnfold', cents: -1000 },
+            { account: 'card_clearing', owner: null, cents: 1000 },
+            { account: 'company', owner: 'Kilnfold', cents: -1000 },
           ],
         },
       ],
@@ -197,6 +197,8 @@ describe('the page of an order', () => {
     );
     const books = await region('Books');
     expect(books.getByText(/^Payments of buyers, /)).toBeVisible();
+    for (const name of ['Money at the card service', 'Owed to companies: Kilnfold'])
+      expect(books.getByRole('rowheader', { name })).toBeVisible();
     expect(books.getByText('-$10.00')).toBeVisible();
     expect(books.getByText('$0.00')).toBeVisible();
     const timeline = await region('Timeline');

@@ -19,7 +19,7 @@ import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useSetAside } from '../../data/waiting-api.ts';
-import { postingName } from '../../domain/books.ts';
+import { accountName, postingName } from '../../domain/books.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
 import { actions, orderEvents } from '../../domain/labels.ts';
 import { DeskOrderLink, KEPT_IN_LOG, success } from './desk-parts.tsx';
@@ -299,11 +299,14 @@ export function Postings({ postings }: { readonly postings: readonly BookPosting
           <DataTable
             caption={`${postingName(kind)}, ${formatMoment(created_at)}`}
             columns={[
-              { title: 'Account', cell: ({ account }) => account },
+              { title: 'Account', cell: ({ name }) => name },
               { title: 'Amount', cell: ({ cents }) => formatCents(cents) },
             ]}
-            rows={[...entries, { account: 'Sum', cents: entries.reduce((sum, { cents }) => sum + cents, 0) }]}
-            rowKey={({ account }) => account}
+            rows={[
+              ...entries.map((entry) => ({ name: accountName(entry), cents: entry.cents })),
+              { name: 'Sum', cents: entries.reduce((sum, { cents }) => sum + cents, 0) },
+            ]}
+            rowKey={({ name }) => name}
           />
         </Row>
       ))}

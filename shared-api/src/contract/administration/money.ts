@@ -22,6 +22,9 @@ export const bookAccountSchema = z.enum([
   'market_loss',
 ]);
 
+/** An account, and the name of the company or person that it belongs to; null for one of the marketplace. */
+export const ownedAccount = { account: openEnum(bookAccountSchema), owner: z.nullable(z.string()) };
+
 /** Span of days (UTC), both included. */
 const span = { from: z.optional(day), to: z.optional(day) };
 
@@ -135,7 +138,7 @@ export const journalEntrySchema = z.object({
   at: moment,
   kind: z.string(),
   order_id: z.nullable(id),
-  account: z.string(),
+  ...ownedAccount,
   cents: signedCents,
 });
 
