@@ -53,6 +53,15 @@ export async function balanceRows(
   );
 }
 
+/** What is owed to all companies or people of one kind. */
+export async function totalOwed(database: Queryable, kind: BalanceKind): Promise<number> {
+  const [row] = await database.query<{ total: number }>(
+    'select coalesce(-sum(cents), 0)::bigint as total from ledger_kind_daily where account_kind = $1',
+    [owners[kind].account],
+  );
+  return row?.total ?? 0;
+}
+
 export type AdminPayoutRow = Omit<AdminPayout, 'created_at' | 'done_at'> & {
   readonly created_at: Date;
   readonly done_at: Date | null;

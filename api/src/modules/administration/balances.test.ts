@@ -70,7 +70,10 @@ describe('balances', () => {
     expect(people.some(({ id }) => id === buyer.id)).toBe(false);
     const company = (await balances('companies')).balances.find(({ id }) => id === tags.company);
     expect(company).toMatchObject({ owed: 5450 - (360 + 120) - (73 + 24) });
-    expect((await balances('held')).balances).toEqual([]);
+    const ofPeople = people.reduce((sum, { owed }) => sum + owed, 0);
+    expect((await balances('influencers')).total).toBe(ofPeople);
+    expect((await balances('influencers', String(seller.id))).total).toBe(ofPeople);
+    expect(await balances('held')).toMatchObject({ balances: [], total: 0 });
     expect((await balances('influencers', String(seller.id))).balances.map(({ id }) => id)).not.toContain(
       seller.id,
     );

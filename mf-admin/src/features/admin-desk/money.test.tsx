@@ -14,7 +14,10 @@ const scene = await adminScene();
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const nothing = { [FAILED]: { payouts: [], next: null }, [COMPANIES]: { balances: [], next: null } };
+const nothing = {
+  [FAILED]: { payouts: [], next: null },
+  [COMPANIES]: { balances: [], total: 0, next: null },
+};
 
 describe('payouts', () => {
   it('that failed say why, and are set aside for a reason', async () => {
@@ -69,12 +72,17 @@ it('has what both of its lists show in the address', async () => {
     {
       'GET /api/admin/payouts?before=9': { payouts: [aPayout({ waiting: false })], next: null },
       'GET /api/admin/payouts': { payouts: [], next: null },
-      'GET /api/admin/balances?kind=influencers&after=7': { balances, next: null },
+      'GET /api/admin/balances?kind=influencers&after=7': { balances, total: 4905, next: null },
     },
     `${AT}&payouts_show=all&payouts_before=9&balances_show=influencers&balances_before=7`,
   );
   expect(await screen.findByRole('heading', { name: '$25.00 to june.park' })).toBeVisible();
-  expect(await (await region('Balances')).findByText('$49.05')).toBeVisible();
+  const table = within(await screen.findByRole('group', { name: 'Balances' }));
+  expect(table.getByText('$49.05')).toBeVisible();
+  expect(table.getByRole('link', { name: 'june.park' })).toHaveAttribute(
+    'href',
+    '/admin?tab=accounts&account=4',
+  );
   expect(screen.getByLabelText('Owed to')).toHaveValue('influencers');
   await press('Newer');
   expect(await screen.findByText('No payouts yet.')).toBeVisible();
@@ -84,9 +92,15 @@ it('has what both of its lists show in the address', async () => {
 describe('balances', () => {
   it('say what is owed to whom', async () => {
     const balances = [{ id: 4, name: 'Kilnfold', owed: 4905, paid_out: 1000 }];
-    scene.show({ ...nothing, [COMPANIES]: { balances, next: null } }, AT);
+    scene.show({ ...nothing, [COMPANIES]: { balances, total: 7210, next: null } }, AT);
     const table = within(await screen.findByRole('group', { name: 'Balances' }));
-    for (const text of ['Kilnfold', '$49.05', '$10.00']) expect(table.getByText(text)).toBeVisible();
+    for (const text of ['$49.05', '$10.00']) expect(table.getByText(text)).toBeVisible();
+    expect(table.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute(
+      'href',
+      '/admin?tab=companies&company=4',
+    );
+    // Of all pages.
+    expect(screen.getByText('$72.10')).toBeVisible();
     scene.answer(
       'GET /api/admin/balances?kind=influencers',
       refusal(503, 'unavailable', { msg: 'Please try again shortly.' }),

@@ -79,9 +79,10 @@ export const balanceSchema = z.object({
   paid_out: cents,
 });
 
-/** By number; `next` begins the following ones. */
+/** By number; `next` begins the following ones. `total` is what is owed to all of them, on all pages. */
 export const balancesSchema = z.object({
   balances: z.array(balanceSchema),
+  total: signedCents,
   next: z.nullable(z.string()),
 });
 
