@@ -1,5 +1,5 @@
 import { listMarketProducts } from 'shared-api/contract';
-import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
+import { aMerchandise, aPicture, aProduct } from '../../testing/fixture/rows.ts';
 import { startDeskServer } from '../companies/testing/desk-server.ts';
 
 const shop = await startDeskServer();
@@ -58,6 +58,16 @@ it('its company cannot switch it on, nor can a server of the release before', as
   await decide(id, 'put-back');
   await shop.database.query('update product set active = true where id = $1', [id]);
   expect(await products({ q: 'plate' })).toMatchObject([{ active: true }]);
+});
+
+it('shows the first picture of each product', async () => {
+  const [shown, bare] = [await mug('Jug'), await mug('Jug without')];
+  await aPicture(shop.database, shown, 0, '/products/jug.png');
+  await aPicture(shop.database, shown, 1, '/products/jug-behind.png');
+  expect(await products({ q: 'jug' })).toMatchObject([
+    { id: bare, picture: '' },
+    { id: shown, picture: '/products/jug.png' },
+  ]);
 });
 
 it('refuses what is not there, and an empty reason', async () => {

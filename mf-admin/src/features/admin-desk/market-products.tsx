@@ -1,14 +1,17 @@
 import type { MarketProduct } from 'shared-api/contract/administration/company-check';
 import type { AdminCompany } from 'shared-api/contract/administration/schema';
 import { formatDollars } from 'shared-api/rules/money';
+import { companyPath, Link, productPath } from 'shared-shell';
+import { Picture } from 'shared-ui/composites/picture';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { SearchForm } from 'shared-ui/desk/filters';
 import { formatMoment } from 'shared-ui/desk/format';
-import { Actions, Facts, Head, Panel, Row, Rows } from 'shared-ui/desk/layout';
+import { Actions, Facts, Head, Panel, Row, Rows, Thumb, WithThumb } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { boxIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
 import { describeSale } from '../../domain/company-check.ts';
 import { PRODUCTS } from '../../domain/desk-url.ts';
@@ -83,23 +86,36 @@ interface ProductRowProps {
 }
 
 function ProductRow({ company, product, onDecide }: ProductRowProps) {
-  const { name_view, price, taken_down } = product;
+  const { id, name_view, picture, price, active, taken_down } = product;
   const sale = describeSale(product, company);
   const word = taken_down === null ? 'Take down' : 'Put back';
+  const company_name_code = company.company.name_code;
+  // Only what is switched on, with a variant that is, has a page.
+  const path =
+    active && price !== null
+      ? productPath({ id, company_name_code })
+      : `${companyPath(company_name_code)}/desk/products/${id}`;
   return (
     <Row>
-      <Facts>
-        <Head>
-          <h3 dir="auto">{name_view}</h3>
-          <Pill tone={saleTones[sale]}>{sale}</Pill>
-        </Head>
-        <p>{price === null ? 'No price' : formatDollars(price)}</p>
-        {taken_down === null ? null : (
-          <p dir="auto">
-            “{taken_down.reason}” · {taken_down.by}, {formatMoment(taken_down.at)}
-          </p>
-        )}
-      </Facts>
+      <WithThumb>
+        <Thumb>{picture === '' ? null : <Picture location={picture} alt="" sizes="56px" />}</Thumb>
+        <Facts>
+          <Head>
+            <h3 dir="auto">
+              <TextLink as={Link} to={path}>
+                {name_view}
+              </TextLink>
+            </h3>
+            <Pill tone={saleTones[sale]}>{sale}</Pill>
+          </Head>
+          <p>{price === null ? 'No price' : formatDollars(price)}</p>
+          {taken_down === null ? null : (
+            <p dir="auto">
+              “{taken_down.reason}” · {taken_down.by}, {formatMoment(taken_down.at)}
+            </p>
+          )}
+        </Facts>
+      </WithThumb>
       <Actions>
         <Button
           size="sm"
