@@ -12,6 +12,7 @@ import { listAdminLog } from 'shared-api/contract/administration/queues';
 import type { AdminLog } from 'shared-api/contract/administration/schema';
 import { type ApiError, requestSignal, send, useApiQuery, useMutation } from 'shared-data';
 import { toCsv } from 'shared-ui/desk/csv';
+import { accountName, postingName } from '../domain/books.ts';
 import { actions } from '../domain/labels.ts';
 import { type LogFilter, logQuery, PAGED } from './admin-api.ts';
 
@@ -90,12 +91,12 @@ export function useJournalCsv() {
       }
       return toCsv(
         ['Posting', 'Date (UTC)', 'Kind', 'Order', 'Account', 'Debit', 'Credit'],
-        entries.map(({ posting, at, kind, order_id, account, cents }) => [
+        entries.map(({ posting, at, kind, order_id, cents, ...entry }) => [
           posting,
           at.slice(0, 19).replace('T', ' '),
-          kind,
+          postingName(kind),
           order_id ?? '',
-          account,
+          accountName(entry),
           cents > 0 ? { cents } : '',
           cents < 0 ? { cents: -cents } : '',
         ]),

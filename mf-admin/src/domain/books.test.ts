@@ -1,4 +1,4 @@
-import { postingName } from './books.ts';
+import { accountName, bookAccounts, postingName } from './books.ts';
 
 it.each([
   ['payment', 'Payments of buyers'],
@@ -7,4 +7,16 @@ it.each([
   ['kind of later', 'kind of later'],
 ])('names the posting %s “%s”', (kind, name) => {
   expect(postingName(kind)).toBe(name);
+});
+
+it('says that its fees are taken off the money at the card service', () => {
+  expect(bookAccounts.card_clearing.meaning).toBe('What we have there, after its own fees');
+});
+
+it.each([
+  ['company', 'Kilnfold', 'Owed to companies: Kilnfold'],
+  ['fees', 'june.park', 'Owed to influencers: june.park'],
+  ['card_clearing', null, 'Money at the card service'],
+] as const)('names the account %s of %s “%s”', (account, owner, name) => {
+  expect(accountName({ account, owner })).toBe(name);
 });

@@ -1,10 +1,10 @@
-import type { AdminBooks } from 'shared-api/contract/administration/money';
+import type { AdminBooks, JournalEntry } from 'shared-api/contract/administration/money';
 
 type Account = AdminBooks['accounts'][number]['account'];
 
 /** Names of the accounts of the books, and what each figure is. */
 export const bookAccounts: Readonly<Record<Account, { readonly name: string; readonly meaning: string }>> = {
-  card_clearing: { name: 'Money at the card service', meaning: 'What we have there, before its own fees' },
+  card_clearing: { name: 'Money at the card service', meaning: 'What we have there, after its own fees' },
   market_loss: { name: 'Losses', meaning: 'What was written off' },
   company: { name: 'Owed to companies', meaning: 'What their sales brought, less refunds and payouts' },
   fees: { name: 'Owed to influencers', meaning: 'Finders fees, less refunds and payouts' },
@@ -15,6 +15,12 @@ export const bookAccounts: Readonly<Record<Account, { readonly name: string; rea
   processing: { name: 'Card charges', meaning: 'What buyers paid for them, less the card service’s fees' },
   unknown: { name: 'Another account', meaning: 'This page does not know it yet' },
 };
+
+/** An account, and whose it is: "Owed to companies: Kilnfold". */
+export function accountName({ account, owner }: Pick<JournalEntry, 'account' | 'owner'>): string {
+  const { name } = bookAccounts[account];
+  return owner === null ? name : `${name}: ${owner}`;
+}
 
 /** The order in which the page shows accounts: what we have first, then what we owe. */
 const ORDER = Object.keys(bookAccounts) as Account[];

@@ -25,6 +25,7 @@ export * from './influence/own-links.ts';
 export * from './influence/own-page.ts';
 export * from './issue-message.ts';
 export * from './links.ts';
+export * from './mail-kinds.ts';
 export * from './money.ts';
 export * from './orders/cancel-window.ts';
 export * from './orders/market-refund.ts';

@@ -1,6 +1,6 @@
 import type { AdminPayout, Balance, BalanceKind, BookAccount, JournalEntry } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
-import { ACCOUNT_NAME } from './order-page.repo.ts';
+import { ACCOUNT_OWNER, BOOK_ACCOUNT } from './order-page.repo.ts';
 import { WAITING_PAYOUTS } from './waiting.repo.ts';
 
 /** What a kind of posting moved in a kind of account: before a span (`kind` null) or within it. */
@@ -51,6 +51,15 @@ export async function balanceRows(
      order by own.${column}`,
     [after, most],
   );
+}
+
+/** What is owed to all companies or people of one kind. */
+export async function totalOwed(database: Queryable, kind: BalanceKind): Promise<number> {
+  const [row] = await database.query<{ total: number }>(
+    'select coalesce(-sum(cents), 0)::bigint as total from ledger_kind_daily where account_kind = $1',
+    [owners[kind].account],
+  );
+  return row?.total ?? 0;
 }
 
 export type AdminPayoutRow = Omit<AdminPayout, 'created_at' | 'done_at'> & {
@@ -124,7 +133,8 @@ export async function journalRows(
          and created_at < ($2::date::timestamp + interval '1 day') at time zone 'utc'
          and (created_at, id) > (coalesce((select created_at from ledger_tx where id = $3::bigint), '-infinity'), $3::bigint)
        order by created_at, id limit $4)
-     select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id, ${ACCOUNT_NAME} as account, entry.cents
+     select tx.id as posting, tx.created_at as at, replace(tx.kind, '_', ' ') as kind, tx.order_id,
+       ${BOOK_ACCOUNT} as account, ${ACCOUNT_OWNER} as owner, entry.cents
      from tx
      join ledger_entry entry on entry.tx_id = tx.id
      join ledger_account on ledger_account.id = entry.account_id

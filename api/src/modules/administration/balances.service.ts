@@ -16,6 +16,7 @@ import {
   bookRows,
   journalRows,
   payoutRows,
+  totalOwed,
 } from './balances.repo.ts';
 import { type Span, spanOf } from './span.rules.ts';
 
@@ -60,15 +61,18 @@ export function booksOf(rows: readonly BookRow[]): Omit<AdminBooks, 'from' | 'to
   };
 }
 
-/** What is owed to companies or influencers, or held back from them; 50 a page. */
+/** What is owed to companies or influencers, or held back from them, one by one and in all; 50 a page. */
 export async function listBalancesOf(
   database: Database,
   { kind, after }: { readonly kind: BalanceKind; readonly after?: string | undefined },
 ): Promise<Balances> {
-  const rows = await balanceRows(database, kind, { after: Number(after ?? 0), most: PAGE_SIZE + 1 });
+  const [rows, total] = await Promise.all([
+    balanceRows(database, kind, { after: Number(after ?? 0), most: PAGE_SIZE + 1 }),
+    totalOwed(database, kind),
+  ]);
   const balances = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? balances.at(-1) : undefined;
-  return { balances, next: last ? String(last.id) : null };
+  return { balances, total, next: last ? String(last.id) : null };
 }
 
 /** Payouts as the contract has them. */

@@ -1,5 +1,6 @@
 import {
   type BalanceKind,
+  type BookAccount,
   getBooks,
   getPersonPage,
   listAdminLog,
@@ -69,7 +70,10 @@ describe('balances', () => {
     expect(people.some(({ id }) => id === buyer.id)).toBe(false);
     const company = (await balances('companies')).balances.find(({ id }) => id === tags.company);
     expect(company).toMatchObject({ owed: 5450 - (360 + 120) - (73 + 24) });
-    expect((await balances('held')).balances).toEqual([]);
+    const ofPeople = people.reduce((sum, { owed }) => sum + owed, 0);
+    expect((await balances('influencers')).total).toBe(ofPeople);
+    expect((await balances('influencers', String(seller.id))).total).toBe(ofPeople);
+    expect(await balances('held')).toMatchObject({ balances: [], total: 0 });
     expect((await balances('influencers', String(seller.id))).balances.map(({ id }) => id)).not.toContain(
       seller.id,
     );
@@ -111,8 +115,16 @@ describe('the journal', () => {
     for (const own of Map.groupBy(entries, ({ posting }) => posting).values())
       expect(own.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
     expect(entries).toContainEqual(
-      expect.objectContaining({ kind: 'payment', order_id: order, account: 'card clearing', cents: total }),
+      expect.objectContaining({
+        ...{ kind: 'payment', order_id: order, cents: total },
+        ...{ account: 'card_clearing', owner: null },
+      }),
     );
+    const owners = Map.groupBy(entries, ({ account }) => account);
+    const of = (account: BookAccount) => new Set(owners.get(account)?.map(({ owner }) => owner));
+    expect(of('fees')).toEqual(new Set([seller.name, parent.name]));
+    expect(of('aside')).toEqual(new Set([null]));
+    expect(of('company')).not.toContain(null);
     // A page goes on behind the last posting of the one before.
     const postings = [...new Set(entries.map(({ posting }) => posting))];
     const behind = await ask('journal', { from: today, to: today, after: String(postings[0]) });

@@ -98,18 +98,16 @@ export async function chainRows(database: Queryable, orderId: number): Promise<A
 
 export type PostingRow = Stored<BookPosting, 'created_at'>;
 
-/** SQL of a `ledger_account` with its `company` and `person`: whose money it is. */
-export const ACCOUNT_NAME = `case
-  when ledger_account.company_id is not null then 'company ' || company.name_view
-  when ledger_account.person_id is not null then replace(ledger_account.kind, '_', ' ') || ' of ' || person.username
-  else replace(ledger_account.kind, '_', ' ') end`;
+/** SQL of a `ledger_account` with its `company` and `person`: the account as the books name it, and whose it is. */
+export const BOOK_ACCOUNT = 'ledger_account_class(ledger_account)';
+export const ACCOUNT_OWNER = 'coalesce(company.name_view, person.username)';
 
 /** What an order wrote into the books, oldest first. */
 export async function postingRows(database: Queryable, orderId: number): Promise<PostingRow[]> {
   return database.query<PostingRow>(
     `select tx.id, replace(tx.kind, '_', ' ') as kind, tx.created_at,
-       json_agg(json_build_object('account', ${ACCOUNT_NAME}, 'cents', entry.cents) order by entry.cents desc, ledger_account.id)
-         as entries
+       json_agg(json_build_object('account', ${BOOK_ACCOUNT}, 'owner', ${ACCOUNT_OWNER}, 'cents', entry.cents)
+         order by entry.cents desc, ledger_account.id) as entries
      from ledger_tx tx
      join ledger_entry entry on entry.tx_id = tx.id
      join ledger_account on ledger_account.id = entry.account_id

@@ -2,7 +2,7 @@ import { aCompany, aPerson, aProduct, insert } from '../../testing/fixture/rows.
 import { testDatabase } from '../../testing/test-database.ts';
 import { marketProducts, takedownOf } from '../catalog/takedowns/takedown.repo.ts';
 import { mailRows, mailRowsOfOrder } from '../mail/mail-log.repo.ts';
-import { balanceRows, bookRows, journalRows, payoutRows } from './balances.repo.ts';
+import { balanceRows, bookRows, journalRows, payoutRows, totalOwed } from './balances.repo.ts';
 import {
   checkedCompany,
   dueSites,
@@ -58,7 +58,10 @@ describe('on a database without orders', () => {
   it('books, balances, payouts and the journal are empty', async () => {
     expect(await bookRows(database, '2026-01-01', '2026-12-31')).toEqual([]);
     for (const kind of ['companies', 'influencers', 'held'] as const)
-      expect(await balanceRows(database, kind, { after: 0, most: 10 })).toEqual([]);
+      expect([
+        await balanceRows(database, kind, { after: 0, most: 10 }),
+        await totalOwed(database, kind),
+      ]).toEqual([[], 0]);
     for (const failed of [true, false])
       for (const before of [null, 5])
         expect(await payoutRows(database, { failed, before, personId: before }, 10)).toEqual([]);

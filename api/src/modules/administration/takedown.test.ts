@@ -1,5 +1,5 @@
 import { listMarketProducts } from 'shared-api/contract';
-import { aMerchandise, aProduct } from '../../testing/fixture/rows.ts';
+import { aMerchandise, aPicture, aProduct } from '../../testing/fixture/rows.ts';
 import { startDeskServer } from '../companies/testing/desk-server.ts';
 
 const shop = await startDeskServer();
@@ -79,6 +79,16 @@ it('its company cannot duplicate it until it is put back, and a copy made before
   expect(await products({ q: 'jug' })).toHaveLength(2);
   await decide(id, 'put-back');
   expect((await copy('second')).status).toBe(200);
+});
+
+it('shows the first picture of each product', async () => {
+  const [shown, bare] = [await mug('Pot'), await mug('Pot without')];
+  await aPicture(shop.database, shown, 0, '/products/jug.png');
+  await aPicture(shop.database, shown, 1, '/products/jug-behind.png');
+  expect(await products({ q: 'pot' })).toMatchObject([
+    { id: bare, picture: '' },
+    { id: shown, picture: '/products/jug.png' },
+  ]);
 });
 
 it('refuses what is not there, and an empty reason', async () => {

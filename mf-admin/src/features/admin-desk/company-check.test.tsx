@@ -1,5 +1,5 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -74,6 +74,11 @@ it('keeps what is ticked off, and says what could not be saved', async () => {
   expect(await list.findByText(/^ada.byron, /)).toBeVisible();
   expect(list.getByLabelText('The logo is the company’s own')).toBeChecked();
   expect(scene.sent(TICK)).toEqual([{ item: 'logo', checked: true }]);
+  const answer = scene.hold(TICK);
+  await userEvent.click(logo);
+  // At once, before the server answers.
+  expect(logo).not.toBeChecked();
+  answer();
   scene.answer(TICK, refusal(503, 'unavailable', { msg: 'Please try again shortly.' }));
   await userEvent.click(list.getByLabelText('The website is the company’s'));
   expect(await list.findByText('Please try again shortly.')).toBeVisible();
@@ -105,9 +110,17 @@ it('shows what administrators decided before', async () => {
 it('has the website looked at again', async () => {
   const action = 'POST /api/admin/companies/4/check/website';
   await open({ [action]: { msg: 'We are looking at the website.' } });
+  const { site } = aCompanyCheck();
+  const waiting = { ...site, state: 'waiting', status: null, host: null, looked_at: null } as const;
+  await screen.findByRole('button', { name: 'Look at the website again' });
+  expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
+  scene.answer(CHECK, aCompanyCheck({ site: waiting }));
   await press('Look at the website again');
   expect(await screen.findByText('We are looking at the website.')).toBeVisible();
-  await waitFor(() => expect(scene.asked.filter((call) => call === CHECK).length).toBeGreaterThan(1));
+  expect(await screen.findByText('We look at it within a few minutes.')).toBeVisible();
+  scene.answer(CHECK, aCompanyCheck());
+  await press('Reload');
+  expect(await screen.findByText('It answers with status 200.')).toBeVisible();
 });
 
 it('is decided from the check', async () => {
@@ -129,7 +142,10 @@ it('says that the check could not be loaded', async () => {
 it('takes one product down for a reason, and puts it back', async () => {
   const list = 'GET /api/admin/companies/4/products';
   const [take, put] = ['POST /api/admin/products/40/take-down', 'POST /api/admin/products/40/put-back'];
-  const mug = { id: 40, name_view: 'Mug', price: 24.5, active: true, taken_down: null };
+  const mug = {
+    ...{ id: 40, name_view: 'Mug', picture: '/catalog/mug.png', price: 24.5, active: true },
+    taken_down: null,
+  };
   const taken = { ...mug, active: false, taken_down: { reason: 'Not a mug', by: 'ada.byron', at: NOW } };
   await open({
     [list]: { products: [mug], next: null },
@@ -137,6 +153,11 @@ it('takes one product down for a reason, and puts it back', async () => {
     [put]: { msg: 'Mug can be put on sale again.' },
   });
   const products = await region('Products');
+  // Its company still lacks the approval.
+  expect(await products.findByText('Not on sale yet')).toBeVisible();
+  const link = () => products.getByRole('link', { name: 'Mug' });
+  expect(link()).toHaveAttribute('href', '/company/kilnfold/product/40');
+  expect(products.getByRole('presentation')).toHaveAttribute('src', expect.stringContaining('mug'));
   await press('Take down Mug');
   let asking = within(await screen.findByRole('dialog'));
   expect(asking.getByText(/All else of the company stays/)).toBeVisible();
@@ -145,6 +166,8 @@ it('takes one product down for a reason, and puts it back', async () => {
   await userEvent.click(asking.getByRole('button', { name: 'Take Mug down' }));
   expect(await products.findByText('Taken down')).toBeVisible();
   expect(products.getByText(/“Not a mug” · ada.byron/)).toBeVisible();
+  // It has no page of its own any more.
+  expect(link()).toHaveAttribute('href', '/company/kilnfold/desk/products/40');
   expect(scene.sent(take)).toEqual([{ reason: 'Not a mug' }]);
   await press('Put back Mug');
   asking = within(await screen.findByRole('dialog'));

@@ -12,7 +12,7 @@ import { Checkbox } from 'shared-ui/primitives/checkbox';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
-import { useLookAtWebsite, useTickCheck } from '../../data/company-check-api.ts';
+import { useCompanyCheck, useLookAtWebsite, useTickCheck } from '../../data/company-check-api.ts';
 import { checkItems, describePictureless, describeSite } from '../../domain/company-check.ts';
 import { companyStates } from '../../domain/labels.ts';
 import { success } from './desk-parts.tsx';
@@ -27,7 +27,7 @@ export function CompanyCheck({ check }: { readonly check: Check }) {
       <Pictures name={name_view} check={check} />
       <Website id={id} check={check} />
       <Duplicates check={check} />
-      <MarketProducts company={id} />
+      <MarketProducts company={check.company} />
       <Checklist id={id} check={check} />
       <Notes kind="company" id={id} notes={check.notes} />
       <Decisions decisions={check.decisions} />
@@ -78,6 +78,7 @@ function Pictures({ name, check }: { readonly name: string; readonly check: Chec
 
 function Website({ id, check: { site } }: { readonly id: number; readonly check: Check }) {
   const look = useLookAtWebsite();
+  const { isFetching, refetch } = useCompanyCheck(id);
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<StatusMessage | null>(null);
   const url = websiteUrl(site.url) ?? '';
@@ -113,6 +114,11 @@ function Website({ id, check: { site } }: { readonly id: number; readonly check:
           <Button busy={busy} busyLabel="Sending" onClick={() => void again()}>
             Look at the website again
           </Button>
+          {site.state === 'waiting' ? (
+            <Button busy={isFetching} busyLabel="Loading" onClick={() => void refetch()}>
+              Reload
+            </Button>
+          ) : null}
         </Actions>
       )}
       <StatusNote status={status} />
@@ -158,16 +164,21 @@ function Duplicates({ check: { duplicates } }: { readonly check: Check }) {
 
 const items = Object.keys(checkItems) as CheckItem[];
 
-/** Each item is saved at once, with the name of the administrator. */
+/** Each item is shown and saved at once, with the name of the administrator. */
 function Checklist({ id, check: { checks } }: { readonly id: number; readonly check: Check }) {
   const tick = useTickCheck(id);
   const [error, setError] = useState('');
+  /** Items whose change is on its way: they show it already. */
+  const [changing, setChanging] = useState<Partial<Record<CheckItem, boolean>>>({});
   const change = async (item: CheckItem, checked: boolean) => {
     setError('');
+    setChanging((others) => ({ ...others, [item]: checked }));
     try {
       await tick(item, checked);
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : String(thrown));
+    } finally {
+      setChanging(({ [item]: _, ...others }) => others);
     }
   };
   return (
@@ -181,7 +192,8 @@ function Checklist({ id, check: { checks } }: { readonly id: number; readonly ch
               <Facts>
                 <Checkbox
                   label={checkItems[item]}
-                  checked={done !== undefined}
+                  checked={changing[item] ?? done !== undefined}
+                  busy={changing[item] !== undefined}
                   onChange={({ target }) => void change(item, target.checked)}
                 />
                 {done === undefined ? null : (

@@ -1,8 +1,10 @@
-import { type FormEvent, type InputHTMLAttributes, useRef, useState } from 'react';
+import { type FormEvent, type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
+import { companyPath, Link } from 'shared-shell';
 import { OneField } from 'shared-ui/desk/filters';
 import type { StatusMessage } from 'shared-ui/desk/query-section';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input } from 'shared-ui/primitives/field';
+import { TextLink } from 'shared-ui/primitives/text-link';
 
 /** Help of a reason that only administrators read. */
 export const KEPT_IN_LOG = 'Kept in the log with your name.';
@@ -10,6 +12,22 @@ export const KEPT_IN_LOG = 'Kept in the log with your name.';
 /** Message about a completed action; none for an empty text. */
 export function success(text: string): StatusMessage | null {
   return text === '' ? null : { tone: 'success', message: text };
+}
+
+interface DeskOrderLinkProps {
+  /** The name in the company's address. */
+  readonly code: string;
+  readonly order: number;
+  readonly children: ReactNode;
+}
+
+/** Leads to an order at the desk of one of its companies. */
+export function DeskOrderLink({ code, order, children }: DeskOrderLinkProps) {
+  return (
+    <TextLink as={Link} to={`${companyPath(code)}/desk/orders/${order}`}>
+      {children}
+    </TextLink>
+  );
 }
 
 interface FindFormProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'maxLength'> {

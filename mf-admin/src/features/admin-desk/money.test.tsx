@@ -1,5 +1,6 @@
 /** @jest-environment federation/jest/dom-environment */
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { refusal } from 'shared-testing/fake-server';
 import { adminScene } from '../../testing/admin-scene.tsx';
@@ -13,7 +14,10 @@ const scene = await adminScene();
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
-const nothing = { [FAILED]: { payouts: [], next: null }, [COMPANIES]: { balances: [], next: null } };
+const nothing = {
+  [FAILED]: { payouts: [], next: null },
+  [COMPANIES]: { balances: [], total: 0, next: null },
+};
 
 describe('payouts', () => {
   it('that failed say why, and are set aside for a reason', async () => {
@@ -68,12 +72,17 @@ it('has what both of its lists show in the address', async () => {
     {
       'GET /api/admin/payouts?before=9': { payouts: [aPayout({ waiting: false })], next: null },
       'GET /api/admin/payouts': { payouts: [], next: null },
-      'GET /api/admin/balances?kind=influencers&after=7': { balances, next: null },
+      'GET /api/admin/balances?kind=influencers&after=7': { balances, total: 4905, next: null },
     },
     `${AT}&payouts_show=all&payouts_before=9&balances_show=influencers&balances_before=7`,
   );
   expect(await screen.findByRole('heading', { name: '$25.00 to june.park' })).toBeVisible();
-  expect(await (await region('Balances')).findByText('$49.05')).toBeVisible();
+  const table = within(await screen.findByRole('group', { name: 'Balances' }));
+  expect(table.getByText('$49.05')).toBeVisible();
+  expect(table.getByRole('link', { name: 'june.park' })).toHaveAttribute(
+    'href',
+    '/admin?tab=accounts&account=4',
+  );
   expect(screen.getByLabelText('Owed to')).toHaveValue('influencers');
   await press('Newer');
   expect(await screen.findByText('No payouts yet.')).toBeVisible();
@@ -83,9 +92,15 @@ it('has what both of its lists show in the address', async () => {
 describe('balances', () => {
   it('say what is owed to whom', async () => {
     const balances = [{ id: 4, name: 'Kilnfold', owed: 4905, paid_out: 1000 }];
-    scene.show({ ...nothing, [COMPANIES]: { balances, next: null } }, AT);
+    scene.show({ ...nothing, [COMPANIES]: { balances, total: 7210, next: null } }, AT);
     const table = within(await screen.findByRole('group', { name: 'Balances' }));
-    for (const text of ['Kilnfold', '$49.05', '$10.00']) expect(table.getByText(text)).toBeVisible();
+    for (const text of ['$49.05', '$10.00']) expect(table.getByText(text)).toBeVisible();
+    expect(table.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute(
+      'href',
+      '/admin?tab=companies&company=4',
+    );
+    // Of all pages.
+    expect(screen.getByText('$72.10')).toBeVisible();
     scene.answer(
       'GET /api/admin/balances?kind=influencers',
       refusal(503, 'unavailable', { msg: 'Please try again shortly.' }),
@@ -94,6 +109,15 @@ describe('balances', () => {
     expect(await screen.findByRole('heading', { name: 'The balances could not be loaded' })).toBeVisible();
   });
 });
+
+/** jsdom's files have no `text`. */
+function textOf(file: Blob): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+}
 
 describe('the journal', () => {
   it('asks for both days, and says what went wrong', async () => {
@@ -116,6 +140,32 @@ describe('the journal', () => {
     expect(await screen.findByText('Please try again shortly.')).toBeVisible();
     expect(form.getByLabelText('First day')).toHaveValue('2026-11-30');
   });
+
+  it('names accounts and kinds of postings as the books do', async () => {
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const entry = { posting: 1, at: '2026-11-30T12:00:00.000Z', kind: 'fee return', order_id: 12 };
+    const entries = [
+      { ...entry, account: 'aside', owner: null, cents: -500 },
+      { ...entry, account: 'fees', owner: 'june.park', cents: 500 },
+    ];
+    scene.show(
+      { ...nothing, 'GET /api/admin/journal?from=2026-11-30&to=2026-12-01': { entries, next: null } },
+      AT,
+    );
+    const form = within(await screen.findByRole('form', { name: 'Span of the journal' }));
+    await userEvent.type(form.getByLabelText('First day'), '2026-11-30');
+    await userEvent.type(form.getByLabelText('Last day'), '2026-12-01');
+    await userEvent.click(form.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(files).toHaveLength(1));
+    const lines = (await textOf(files[0] ?? new Blob())).split('\r\n');
+    expect(lines[1]).toBe('1,2026-11-30 12:00:00,Finders fees reversed,12,Fees not split yet,,5.00');
+    expect(lines[2]).toBe(
+      '1,2026-11-30 12:00:00,Finders fees reversed,12,Owed to influencers: june.park,5.00,',
+    );
+  });
 });
 
 describe('the books', () => {
@@ -134,7 +184,13 @@ describe('the books', () => {
     const sum = within(accounts.getByRole('row', { name: /^Sum/ }));
     expect(sum.getAllByText('$0.00')).toHaveLength(3);
     const postings = within(screen.getByRole('group', { name: 'Postings' }));
-    expect(postings.getByText('Money at the card service $68.09 · Owed to companies -$68.09')).toBeVisible();
+    const moved = postings.getByRole('cell', {
+      name: 'Money at the card service $68.09 · Owed to companies -$68.09',
+    });
+    // Broken into lines, so that the sums behind it are in sight, and on a phone beside its heading.
+    expect(getComputedStyle(moved).whiteSpace).toBe('normal');
+    expect(moved).toHaveAttribute('data-title', 'Moved');
+    expect(sum.getByText('Sum').closest('[data-title]')).toHaveAttribute('data-title', 'Account');
   });
 
   it('that do not add up say so', async () => {

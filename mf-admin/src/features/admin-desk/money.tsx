@@ -165,7 +165,13 @@ const balanceKinds: Readonly<Record<BalanceKind, string>> = {
   held: 'Held fees',
 };
 
-/** What is owed to each company or influencer. */
+/** The page of whom something is owed to. */
+const ownerPage = (kind: BalanceKind, id: number): string =>
+  kind === 'companies'
+    ? deskUrl({ tab: 'companies', company: id })
+    : deskUrl({ tab: 'accounts', account: id });
+
+/** What is owed to each company or influencer, and to all of them. */
 function BalanceList() {
   const [place, setPlace] = useListPlace(balanceKinds, 'balances');
   const { show: kind, cursors } = place;
@@ -199,17 +205,29 @@ function BalanceList() {
         previousLabel="Before"
         nextLabel="Next"
       >
-        {({ balances }) => (
-          <DataTable
-            label="Balances"
-            columns={[
-              { title: 'Name', cell: ({ name }) => name },
-              { title: 'Owed', cell: ({ owed }) => formatCents(owed) },
-              { title: 'Paid out so far', cell: ({ paid_out }) => formatCents(paid_out) },
-            ]}
-            rows={balances}
-            rowKey={({ id }) => id}
-          />
+        {({ balances, total }) => (
+          <>
+            <p>
+              Owed to all of them: <strong>{formatCents(total)}</strong>
+            </p>
+            <DataTable
+              label="Balances"
+              columns={[
+                {
+                  title: 'Name',
+                  cell: ({ id, name }) => (
+                    <TextLink as={Link} to={ownerPage(kind, id)}>
+                      {name}
+                    </TextLink>
+                  ),
+                },
+                { title: 'Owed', cell: ({ owed }) => formatCents(owed) },
+                { title: 'Paid out so far', cell: ({ paid_out }) => formatCents(paid_out) },
+              ]}
+              rows={balances}
+              rowKey={({ id }) => id}
+            />
+          </>
         )}
       </CursorList>
     </Stack>

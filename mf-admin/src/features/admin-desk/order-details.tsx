@@ -17,7 +17,7 @@ import { Pill } from 'shared-ui/primitives/pill';
 import { styled } from 'styled-components';
 import { useRefund } from '../../data/admin-api.ts';
 import { lineStates } from '../../domain/labels.ts';
-import { KEPT_IN_LOG } from './desk-parts.tsx';
+import { DeskOrderLink, KEPT_IN_LOG } from './desk-parts.tsx';
 
 const Line = styled.li`
   display: grid;
@@ -84,7 +84,12 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
                 {line.leaving ? 'Being sent just now' : lineStates[line.state]}
               </Pill>
             </Head>
-            <p>{beside(line)}</p>
+            <p>
+              <DeskOrderLink code={line.company_name_code} order={order.id}>
+                {line.company_name_view}
+              </DeskOrderLink>
+              {` · ${beside(line)}`}
+            </p>
           </Facts>
           <strong>{formatCents(line.price * line.quantity)}</strong>
         </Line>
@@ -94,12 +99,11 @@ export function OrderLines({ order, chosen, onChoose }: OrderLinesProps) {
 }
 
 function beside(line: AdminLine): string {
-  const { company_name_view, tax, pool, influencer, main_line_id, state } = line;
+  const { tax, pool, influencer, main_line_id, state } = line;
   const variant = variantText(line);
   return [
     ...(main_line_id === null ? [] : ['Add-on']),
     ...(variant === '' ? [] : [variant]),
-    company_name_view,
     `tax ${formatCents(tax)}`,
     ...(influencer === null || isGivenBack(state)
       ? []

@@ -47,7 +47,11 @@ describe('the list of orders', () => {
       'On hold',
     ])
       expect(table.getByText(text)).toBeVisible();
-    expect(table.getByText('Being packed, On its way')).toBeVisible();
+    const state = table.getByRole('cell', { name: /Being packed, On its way$/ });
+    const names = table.getByRole('cell', { name: 'Kilnfold, Cartograph and 1 more' });
+    // Long ones are broken into lines, and on a phone each has its heading.
+    for (const cell of [state, names]) expect(getComputedStyle(cell).whiteSpace).toBe('normal');
+    expect(state).toHaveAttribute('data-title', 'State');
     await userEvent.click(table.getByRole('link', { name: 'Order 12' }));
     expect(await screen.findByRole('heading', { name: 'Order 12' })).toBeVisible();
     expect(screen.getByRole('tabpanel')).toHaveFocus();
@@ -154,8 +158,8 @@ describe('the page of an order', () => {
           kind: 'payment',
           created_at: NOW,
           entries: [
-            { account: 'card clearing', cents: 1000 },
-            { account: 'company Kilnfold', cents: -1000 },
+            { account: 'card_clearing', owner: null, cents: 1000 },
+            { account: 'company', owner: 'Kilnfold', cents: -1000 },
           ],
         },
       ],
@@ -176,6 +180,10 @@ describe('the page of an order', () => {
       'href',
       'https://carrier.example/1Z999',
     );
+    expect(delivery.getByRole('link', { name: 'Kilnfold' })).toHaveAttribute(
+      'href',
+      '/company/kilnfold/desk/orders/12',
+    );
     const problems = await region('Problems');
     expect(problems.getByText('Scratched')).toBeVisible();
     expect(problems.getByRole('link', { name: 'Answer at the desk of Kilnfold' })).toHaveAttribute(
@@ -189,11 +197,25 @@ describe('the page of an order', () => {
     );
     const books = await region('Books');
     expect(books.getByText(/^Payments of buyers, /)).toBeVisible();
+    for (const name of ['Money at the card service', 'Owed to companies: Kilnfold'])
+      expect(books.getByRole('rowheader', { name })).toBeVisible();
     expect(books.getByText('-$10.00')).toBeVisible();
     expect(books.getByText('$0.00')).toBeVisible();
     const timeline = await region('Timeline');
     expect(timeline.getByText('Order placed')).toBeVisible();
     expect(timeline.getByText('It no longer waits · “Called” · ada.byron')).toBeVisible();
+  });
+
+  it('leads to the desks of the companies that have not sent, when it is late', async () => {
+    const page = anOrderPage({ late: NOW, order_id: 12 });
+    scene.show({ [ORDER]: anAdminOrder(), [PAGE]: page }, '/admin?order=12');
+    const desk = '/company/wishbin/desk/orders/12';
+    expect(await screen.findByRole('link', { name: 'Order 12 at the desk of Wishbin' })).toHaveAttribute(
+      'href',
+      desk,
+    );
+    const lines = within(screen.getByRole('list', { name: 'Lines' }));
+    expect(lines.getAllByRole('link', { name: 'Wishbin' })[0]).toHaveAttribute('href', desk);
   });
 
   it('keeps a note that could not be saved, and saves it', async () => {

@@ -3,10 +3,12 @@ import type {
   AdminProblem,
   BookPosting,
 } from 'shared-api/contract/administration/order-desk';
+import type { AdminOrder } from 'shared-api/contract/administration/schema';
 import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
+import { isUnsent } from 'shared-api/rules/orders/market-refund';
 import { countWords } from 'shared-api/rules/words';
-import { companyPath, Link } from 'shared-shell';
+import { Link } from 'shared-shell';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { DataTable } from 'shared-ui/desk/data-table';
 import { formatMoment } from 'shared-ui/desk/format';
@@ -17,10 +19,10 @@ import { Note } from 'shared-ui/primitives/note';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { useSetAside } from '../../data/waiting-api.ts';
-import { postingName } from '../../domain/books.ts';
+import { accountName, postingName } from '../../domain/books.ts';
 import { deskUrl } from '../../domain/desk-url.ts';
 import { actions, orderEvents } from '../../domain/labels.ts';
-import { KEPT_IN_LOG, success } from './desk-parts.tsx';
+import { DeskOrderLink, KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { MailRows } from './mail-list.tsx';
 import { Notes } from './notes.tsx';
 
@@ -30,12 +32,16 @@ interface OrderPageProps {
   readonly page: AdminOrderPage;
 }
 
+interface OrderPagePartsProps extends OrderPageProps {
+  readonly order: AdminOrder;
+}
+
 /** All about an order beside its lines and sums. */
-export function OrderPageParts({ page }: OrderPageProps) {
+export function OrderPageParts({ page, order }: OrderPagePartsProps) {
   const { order_id, problems, mails, notes } = page;
   return (
     <>
-      <Waiting page={page} />
+      <Waiting page={page} order={order} />
       <Parcels page={page} />
       {problems.length === 0 ? null : <Problems order={order_id} problems={problems} />}
       <Influencers page={page} />
@@ -89,9 +95,13 @@ function AsideDialog({
   );
 }
 
-/** That the order is late, and its way off the start page. */
-function Waiting({ page: { late, order_id } }: OrderPageProps) {
+/** That the order is late, the desks at which it can be sent, and its way off the start page. */
+function Waiting({ page: { late, order_id }, order: { lines } }: OrderPagePartsProps) {
   const choice = useConfirmation<Aside>();
+  const unsent = lines.filter(({ state }) => isUnsent(state));
+  const companies = new Map(
+    unsent.map(({ company_name_code, company_name_view }) => [company_name_code, company_name_view]),
+  );
   return (
     <>
       <StatusNote status={success(choice.done)} />
@@ -108,6 +118,11 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
             >
               Set aside
             </Button>
+            {[...companies].map(([code, name]) => (
+              <DeskOrderLink key={code} code={code} order={order_id}>
+                Order {order_id} at the desk of {name}
+              </DeskOrderLink>
+            ))}
           </Actions>
         </>
       )}
@@ -120,7 +135,7 @@ function Waiting({ page: { late, order_id } }: OrderPageProps) {
 }
 
 /** Where the order goes, and its parcels. */
-function Parcels({ page: { delivery, provider, duration_terms, parcels, buyer } }: OrderPageProps) {
+function Parcels({ page: { order_id, delivery, provider, duration_terms, parcels, buyer } }: OrderPageProps) {
   const { name, address1, address2, city, state, zip } = delivery;
   const lines = [name, address1, address2, [city, state, zip].filter(Boolean).join(' ')].filter(Boolean);
   return (
@@ -145,7 +160,11 @@ function Parcels({ page: { delivery, provider, duration_terms, parcels, buyer } 
             <Row key={id}>
               <Facts>
                 <Head>
-                  <h3>{company.name_view}</h3>
+                  <h3>
+                    <DeskOrderLink code={company.name_code} order={order_id}>
+                      {company.name_view}
+                    </DeskOrderLink>
+                  </h3>
                   <Pill tone={delivered_at === null ? 'info' : 'success'}>
                     {delivered_at === null ? 'On its way' : 'Delivered'}
                   </Pill>
@@ -209,9 +228,9 @@ function Problems({ order, problems }: ProblemsProps) {
                 )}
                 {reply !== null ? null : (
                   <p>
-                    <TextLink as={Link} to={`${companyPath(company.name_code)}/desk/orders/${order}`}>
+                    <DeskOrderLink code={company.name_code} order={order}>
                       Answer at the desk of {company.name_view}
-                    </TextLink>
+                    </DeskOrderLink>
                   </p>
                 )}
               </Facts>
@@ -280,11 +299,14 @@ export function Postings({ postings }: { readonly postings: readonly BookPosting
           <DataTable
             caption={`${postingName(kind)}, ${formatMoment(created_at)}`}
             columns={[
-              { title: 'Account', cell: ({ account }) => account },
+              { title: 'Account', cell: ({ name }) => name },
               { title: 'Amount', cell: ({ cents }) => formatCents(cents) },
             ]}
-            rows={[...entries, { account: 'Sum', cents: entries.reduce((sum, { cents }) => sum + cents, 0) }]}
-            rowKey={({ account }) => account}
+            rows={[
+              ...entries.map((entry) => ({ name: accountName(entry), cents: entry.cents })),
+              { name: 'Sum', cents: entries.reduce((sum, { cents }) => sum + cents, 0) },
+            ]}
+            rowKey={({ name }) => name}
           />
         </Row>
       ))}

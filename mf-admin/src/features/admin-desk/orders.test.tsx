@@ -30,9 +30,7 @@ it('shows an order with its lines and its money', async () => {
   expect(screen.getByText(/By june.park, paid/)).toBeVisible();
   const lines = within(screen.getByRole('list', { name: 'Lines' }));
   expect(lines.getByRole('heading', { name: '1 × Gift box' })).toBeVisible();
-  expect(
-    lines.getByText(/Add-on · Size: Small · Wishbin · tax \$0.41 · \$0.65 to influencers/),
-  ).toBeVisible();
+  expect(lines.getByText(/Add-on · Size: Small · tax \$0.41 · \$0.65 to influencers/)).toBeVisible();
   expect(screen.getAllByText('$68.09')).toHaveLength(2);
 });
 

@@ -142,7 +142,8 @@ function OrderPage({ id, onBack }: { readonly id: number; readonly onBack: () =>
 }
 
 /** What belongs to an order that is there. */
-function Beside({ order: { id, refunds } }: { readonly order: AdminOrder }) {
+function Beside({ order }: { readonly order: AdminOrder }) {
+  const { id, refunds } = order;
   return (
     <QuerySection
       query={useOrderPage(id)}
@@ -156,7 +157,7 @@ function Beside({ order: { id, refunds } }: { readonly order: AdminOrder }) {
             findings={loaded.findings}
             hasRefusedRefund={refunds.some(({ state }) => state === 'held')}
           />
-          <OrderPageParts page={loaded} />
+          <OrderPageParts page={loaded} order={order} />
         </>
       )}
     </QuerySection>

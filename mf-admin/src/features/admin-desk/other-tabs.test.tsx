@@ -137,12 +137,19 @@ describe('accounts', () => {
     const page = 'GET /api/admin/people/5';
     const action = 'POST /api/admin/accounts/5/close';
     const { at } = scene.show(
-      { [PEOPLE]: found(anAccount()), [page]: aPersonPage(), [action]: anAccount({ state: 'closed' }) },
+      {
+        [PEOPLE]: found(anAccount()),
+        [page]: aPersonPage({
+          money: { earned: 1500, returned: 200, pending: 100, available: 850, held: 50, paid: 300 },
+        }),
+        [action]: anAccount({ state: 'closed' }),
+      },
       '/admin?tab=accounts&account=5',
     );
     const money = within(await screen.findByRole('region', { name: 'Money' }));
-    expect(money.getByText('$12.00')).toBeVisible();
-    expect(money.getByText('-$2.00')).toBeVisible();
+    // The lines above the sum add up to it.
+    for (const text of ['$15.00', '-$2.00', '-$3.00', '-$1.00', '-$0.50', '$8.50'])
+      expect(money.getByText(text)).toBeVisible();
     const orders = within(screen.getByRole('region', { name: 'Orders' }));
     expect(orders.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', '/admin?order=12');
     expect(screen.getByText(/Influencer, brought by ada.byron · 2 buyers bound/)).toBeVisible();

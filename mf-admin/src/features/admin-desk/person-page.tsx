@@ -99,8 +99,8 @@ function Earnings({ money }: Pick<Page, 'money'>) {
             { label: 'Earned', value: formatCents(earned) },
             { label: 'Reversed (refunds)', value: formatCents(-returned) },
             { label: 'Paid out', value: formatCents(-paid) },
-            { label: 'Pending', value: formatCents(pending) },
-            { label: 'On hold', value: formatCents(held) },
+            { label: 'Pending', value: formatCents(-pending) },
+            { label: 'On hold', value: formatCents(-held) },
           ]}
           sum={{ label: 'Available', value: formatCents(available) }}
         />

@@ -92,10 +92,11 @@ export const lookAtWebsite = operation({
 /** Why, by whom and when a product was taken down. */
 const takedown = z.object({ reason: z.string(), by: z.string(), at: moment });
 
-/** A product of a company, with its lowest price; null while nothing of it is on sale. */
+/** A product of a company, with its lowest price; null while nothing of it is on sale. `picture` is empty without one. */
 export const marketProductSchema = z.object({
   id,
   name_view: z.string(),
+  picture: location,
   price: z.nullable(dollars),
   active: z.boolean(),
   taken_down: z.nullable(takedown),

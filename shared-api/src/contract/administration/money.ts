@@ -22,6 +22,9 @@ export const bookAccountSchema = z.enum([
   'market_loss',
 ]);
 
+/** An account, and the name of the company or person that it belongs to; null for one of the marketplace. */
+export const ownedAccount = { account: openEnum(bookAccountSchema), owner: z.nullable(z.string()) };
+
 /** Span of days (UTC), both included. */
 const span = { from: z.optional(day), to: z.optional(day) };
 
@@ -76,9 +79,10 @@ export const balanceSchema = z.object({
   paid_out: cents,
 });
 
-/** By number; `next` begins the following ones. */
+/** By number; `next` begins the following ones. `total` is what is owed to all of them, on all pages. */
 export const balancesSchema = z.object({
   balances: z.array(balanceSchema),
+  total: signedCents,
   next: z.nullable(z.string()),
 });
 
@@ -135,7 +139,7 @@ export const journalEntrySchema = z.object({
   at: moment,
   kind: z.string(),
   order_id: z.nullable(id),
-  account: z.string(),
+  ...ownedAccount,
   cents: signedCents,
 });
 

@@ -9,6 +9,7 @@ import { idParam, placeParam } from '../params.ts';
 import { lookedFor, textField } from '../text-field.ts';
 import { findingSchema } from './findings.ts';
 import { mailEntrySchema } from './mail-log.ts';
+import { ownedAccount } from './money.ts';
 import { accountStateSchema, logActionSchema } from './schema.ts';
 
 /**
@@ -115,12 +116,12 @@ export const adminChainSchema = z.object({
   people: z.array(z.object({ level: count, id, username: z.string(), cents })),
 });
 
-/** A posting of the books: its entries sum to zero. `account` names whose money it is, such as `company Kilnfold`. */
+/** A posting of the books: its entries sum to zero. `owner` is the company or person whose account it is. */
 export const postingSchema = z.object({
   id: z.int(),
   kind: z.string(),
   created_at: moment,
-  entries: z.array(z.object({ account: z.string(), cents: signedCents })),
+  entries: z.array(z.object({ ...ownedAccount, cents: signedCents })),
 });
 
 /** What happened to an order. */

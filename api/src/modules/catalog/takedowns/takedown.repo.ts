@@ -78,6 +78,7 @@ export async function storeActive(
 export interface MarketProductRow {
   readonly id: number;
   readonly name_view: string;
+  readonly picture: string;
   readonly price_cents: number | null;
   readonly active: boolean;
   readonly reason: string | null;
@@ -92,10 +93,11 @@ export async function marketProducts(
   { text, before, most }: { readonly text: string; readonly before: number | null; readonly most: number },
 ): Promise<MarketProductRow[]> {
   return database.query<MarketProductRow>(
-    `select product.id, product.name_view, product.active, takedown.reason, person.username as by,
+    `select product.id, product.name_view, coalesce(picture.location, '') as picture, product.active, takedown.reason, person.username as by,
        takedown.created_at as taken_down_at,
        (select min(price_cents) from merchandise where product_id = product.id and active) as price_cents
      from product
+     left join product_picture picture on picture.product_id = product.id and picture.position = 0
      left join product_takedown takedown on takedown.product_id = product.id
      left join person on person.id = takedown.actor_id
      where product.company_id = $1 and ($2 = '' or position(lower($2) in lower(product.name_view)) > 0)

@@ -169,8 +169,8 @@ const small = (inside: string): string =>
 const link = ({ label, url }: Link): string =>
   `<a class="ink" href="${escaped(url)}" style="color:${colours.ink};text-decoration:underline">${escaped(label)}</a>`;
 
-/** Signs of a line with money at its end. */
-const WIDTH = 68;
+/** Signs of a line with money at its end, in plain text. */
+export const TEXT_WIDTH = 68;
 
 /** An email as plain text. */
 export function emailText({ email, username, sender, stopUrl }: AddressedEmail): string {
@@ -201,7 +201,7 @@ function blockText(block: Block): string {
     case 'sums':
       return [
         ...block.rows.map(({ label, cents }) => withMoney(label, cents)),
-        '-'.repeat(WIDTH),
+        '-'.repeat(TEXT_WIDTH),
         withMoney(block.sum.label, block.sum.cents),
       ].join('\n');
     case 'facts':
@@ -223,14 +223,14 @@ function linkText({ label, url }: Link): string {
 
 function underlined(heading: string): string {
   const words = oneLine(heading);
-  return `${words}\n${'-'.repeat(Math.min([...words].length, WIDTH))}`;
+  return `${words}\n${'-'.repeat(Math.min([...words].length, TEXT_WIDTH))}`;
 }
 
 /** Amounts align in a column; a name too long for its line has the amount on the next one. */
 function withMoney(label: string, cents: number): string {
   const [words, money] = [oneLine(label), formatCents(cents)];
-  const room = WIDTH - [...words].length - money.length;
-  return room > 0 ? words + ' '.repeat(room) + money : `${words}\n${money.padStart(WIDTH)}`;
+  const room = TEXT_WIDTH - [...words].length - money.length;
+  return room > 0 ? words + ' '.repeat(room) + money : `${words}\n${money.padStart(TEXT_WIDTH)}`;
 }
 
 /** Renders an email as text and as HTML of the same content. */

@@ -31,6 +31,18 @@ it('the foot of emails that can be stopped leads to the page that stops them, an
   ]);
 });
 
+it('lists emails by their names, and gives lines of plain text the room that amounts need', () => {
+  const page = previewPage('paid', kinds, sender);
+  expect(page).toContain('<a href="/__mails/paid" aria-current="page">Receipt</a>');
+  expect(page).toContain('<a href="/__mails/problem_told">Problem for a company</a>');
+  for (const kind of kinds) expect(page).not.toContain(`>${kind.replaceAll('_', ' ')}</a>`);
+  const [, plain = ''] = /<code>([^<]*)<\/code>/.exec(page) ?? [];
+  const lengths = plain.split('\n').flatMap((line) => (/ {2}\$\S+$/.test(line) ? [line.length] : []));
+  expect(lengths.length).toBeGreaterThan(3);
+  const [, room = ''] = /code{[^}]*width:(\d+)ch/.exec(page) ?? [];
+  expect(Number(room)).toBeGreaterThanOrEqual(Math.max(...lengths));
+});
+
 it('markup of an email is text on the page around it', () => {
   const page = previewPage('paid', kinds, sender);
   const [, attribute = ''] = /srcdoc="([^"]*)"/.exec(page) ?? [];
