@@ -84,13 +84,11 @@ it('counts companies, price reports and findings, with the age of the oldest', a
   await insert(database, 'price_report', { ...seen, reporter_id: admin.id, created_at: old });
   expect(await of('price_reports')).toMatchObject({ count: 1, oldest_at: old.toISOString() });
   const finding = { message: 'Something differs', opened_at: old };
-  await insert(database, 'finding', { ...finding, kind: 'mail_given_up', subject: 'mail 1' });
   await insert(database, 'finding', { ...finding, kind: 'stock', subject: 'merchandise 1' });
   await insert(database, 'finding', {
     ...{ ...finding, kind: 'stock', subject: 'merchandise 2' },
     ...{ state: 'gone', closed_at: new Date() },
   });
-  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
   expect(await of('findings')).toMatchObject({ count: 1, oldest_at: old.toISOString() });
 });
 
@@ -166,4 +164,31 @@ it('refuses what is not there, what does not wait, and an empty reason', async (
   const order = await buyThrough(desk, await desk.buyer(), tags, null);
   expect((await setAside('late_order', order)).status).toBe(409);
   expect((await setAside('late_order', order, '')).status).toBe(422);
+});
+
+it('counts an email as soon as it is given up, until it is sent again or settled by hand', async () => {
+  const reader = await desk.person();
+  const at = new Date('2026-01-02T03:04:05.000Z');
+  const givenUp = (ref: string, more: object = {}) =>
+    insert(database, 'mail', {
+      ...{ kind: 'paid', ref, person_id: reader.id, data: {}, given_up_at: new Date(), attempts: 1 },
+      ...more,
+    });
+  expect(await of('given_up_mails')).toMatchObject({ count: 0 });
+  const first = await givenUp('lost 1');
+  const second = await givenUp('lost 2');
+  await givenUp('stopped', { data: { unsubscribed: true } });
+  await givenUp('erased', { person_id: null, email: 'removed@wishbin.invalid' });
+  await givenUp('old', { given_up_at: at });
+  expect(await of('given_up_mails')).toMatchObject({ count: 2, oldest_at: expect.any(String) });
+  expect(await of('findings')).toMatchObject({ count: 1 });
+  expect(await admin.call('POST', `/api/admin/mails/${first}/send-again`)).toMatchObject({ status: 200 });
+  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
+  await insert(database, 'finding', {
+    ...{ kind: 'mail_given_up', subject: `mail ${second}`, message: 'Given up' },
+    ...{ state: 'noted', closed_at: new Date(), repair: 'note_by_hand', repaired_by: admin.id },
+  });
+  expect(await of('given_up_mails')).toMatchObject({ count: 0 });
+  await database.query(`update mail set given_up_at = now() + interval '1 second' where id = $1`, [second]);
+  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
 });

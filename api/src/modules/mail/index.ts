@@ -9,7 +9,7 @@ import { subscriptionCodes } from './subscriptions/subscription-codes.ts';
 import { routeSubscriptions } from './subscriptions/subscriptions.service.ts';
 
 export type { Sender } from './emails/email.ts';
-export { mailState } from './mail-log.repo.ts';
+export { mailState, NEWLY_UNDELIVERED, UNDELIVERED_MAILS } from './mail-log.repo.ts';
 export { listMails, mailsOfOrder } from './mail-log.service.ts';
 export {
   type FeeEvent,

@@ -1,5 +1,6 @@
 import type { MailEntry, MailState } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { NO_ADDRESS } from './outbox.repo.ts';
 
 export type MailLogRow = Omit<MailEntry, 'created_at' | 'sent_at'> & {
   readonly created_at: Date;
@@ -87,8 +88,20 @@ export interface WhichMails {
   readonly before: number | null;
 }
 
-/** Emails among which those that were given up are looked for: no index knows them. */
+/** Emails, the newest, among which those that were given up are looked for: no index knows them. */
 const NEWEST = 50_000;
+/**
+ * SQL of the emails of the last 30 days that could not be delivered to their reader: `id`, `kind`, `attempts` and `given_up_at`.
+ * People of the demo have no address, and erased ones none any more: theirs are given up unsent.
+ */
+export const UNDELIVERED_MAILS = `select mail.id, mail.kind, mail.attempts, mail.given_up_at
+  from mail left join person on person.id = mail.person_id
+  where mail.given_up_at > clock_timestamp() - interval '30 days' and not mail.data ? 'unsubscribed'
+    and coalesce(person.email, mail.email) not in ('', '${NO_ADDRESS}')`;
+
+/** The same of the newest emails alone, for pages. */
+export const NEWLY_UNDELIVERED = `select * from (${UNDELIVERED_MAILS}) undelivered where id > (select max(id) - ${NEWEST} from mail)`;
+
 /** Readers of one search. */
 const MOST_READERS = 200;
 

@@ -1,6 +1,6 @@
 import type { FindingKind } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NO_ADDRESS } from '../mail/index.ts';
+import { UNDELIVERED_MAILS } from '../mail/index.ts';
 
 /**
  * One check of the stored data. Its query names rows of `table` whose id is above $1 and at most $2, and gives a row for each
@@ -325,10 +325,7 @@ const mails: readonly DataCheck[] = [
     table: 'mail',
     query: `select 'mail ' || mail.id as subject, mail.given_up_at as happened_at, json_build_object('mail_id', mail.id) as facts,
         'Email ' || mail.id || ' (' || mail.kind || ') was given up after ' || mail.attempts || ' attempts.' as message
-      from mail left join person on person.id = mail.person_id
-      where mail.given_up_at > clock_timestamp() - interval '${EMAIL_DAYS} days' and not mail.data ? 'unsubscribed' and ${range('mail')}
-        -- People of the demo have no address, and erased ones none any more: their emails are given up unsent.
-        and coalesce(person.email, mail.email) not in ('', '${NO_ADDRESS}')`,
+      from (${UNDELIVERED_MAILS}) mail where ${range('mail')}`,
   },
 ];
 
