@@ -58,7 +58,7 @@ const places: Readonly<Record<WaitingKind, WaitingPlace>> = {
   },
   findings: {
     title: 'Findings',
-    help: 'The nightly checks found a contradiction.',
+    help: 'The nightly checks found a contradiction. Refused refunds and emails are counted for themselves.',
     at: { tab: 'findings' },
   },
 };

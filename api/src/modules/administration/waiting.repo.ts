@@ -26,6 +26,10 @@ const WAITING_MAILS = `select mail.given_up_at from (${NEWLY_UNDELIVERED}) mail
   where not exists (select from finding where finding.kind = 'mail_given_up' and finding.subject = 'mail ' || mail.id
     and finding.state = 'noted' and finding.closed_at >= mail.given_up_at)`;
 
+/** SQL condition on an open finding: its email or refund is counted for itself, found or not. */
+const IS_COUNTED_ALONE = `(finding.kind = 'mail_given_up' or (finding.kind = 'refund_waiting' and exists (
+  select from order_refund refund where 'refund ' || refund.id = finding.subject and refund.state <> 'done' and refund.state = 'held')))`;
+
 /** How many of a kind wait, and since when the oldest does. */
 export interface WaitingRow {
   readonly kind: WaitingKind;
@@ -58,7 +62,7 @@ export async function waitingCounts(database: Queryable): Promise<WaitingRow[]> 
        select 9, 'given_up_mails', count(*)::integer, min(given_up_at) from (${WAITING_MAILS}) mail
        union all
        select 10, 'findings', count(*)::integer, min(opened_at) from finding
-       where state = 'open' and kind <> 'mail_given_up') counted
+       where state = 'open' and not ${IS_COUNTED_ALONE}) counted
      order by place`,
   );
 }

@@ -192,3 +192,18 @@ it('counts an email as soon as it is given up, until it is sent again or settled
   await database.query(`update mail set given_up_at = now() + interval '1 second' where id = $1`, [second]);
   expect(await of('given_up_mails')).toMatchObject({ count: 1 });
 });
+
+it('counts a refund that the card service refuses once, found by a check or not', async () => {
+  const order = await buyThrough(desk, await desk.buyer(), tags, null);
+  const { count: before } = await of('findings');
+  const refund = await insert(database, 'order_refund', {
+    ...{ order_id: order, payment_id: 'pi_1', reason: 'refunded', cents: 100 },
+    ...{ state: 'held', trouble: 'The card service refused: No such charge.' },
+  });
+  const found = { kind: 'refund_waiting', subject: `refund ${refund}`, message: 'It is not done' } as const;
+  await insert(database, 'finding', found);
+  expect([(await of('failed_refunds')).count, (await of('findings')).count]).toEqual([1, before]);
+  // Nothing but the finding counts one that has been under way for too long.
+  await database.query(`update order_refund set state = 'asked', trouble = null where id = $1`, [refund]);
+  expect([(await of('failed_refunds')).count, (await of('findings')).count]).toEqual([0, before + 1]);
+});
