@@ -98,6 +98,7 @@ describe('the list of orders', () => {
       ...{ state: 'held', trouble: 'The card is closed.' },
     });
     expect(await ids(username, 'refund')).toEqual([id]);
+    expect((await list({ show: 'refund' })).orders[0]).toMatchObject({ id, refunded: 0, refused: 100 });
     await database.query(`update shop_order set state = 'cancelled', cancelled_at = now() where id = $1`, [
       id,
     ]);

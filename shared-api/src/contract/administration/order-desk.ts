@@ -19,7 +19,10 @@ export const adminOrderShowSchema = z.enum(['all', 'late', 'problem', 'refund', 
 
 const companyName = { name_code: z.string(), name_view: z.string() };
 
-/** An order in the administrators' list; money in cents. `units` of all lines; `states` of the lines, each once. */
+/**
+ * An order in the administrators' list; money in cents. `units` of all lines; `states` of the lines, each once. `refunded` went back or is on
+ * its way; the card service refuses to refund `refused`.
+ */
 export const adminOrderRowSchema = z.object({
   id,
   created_at: moment,
@@ -34,6 +37,7 @@ export const adminOrderRowSchema = z.object({
   states: z.array(openEnum(lineStateSchema)),
   total: cents,
   refunded: cents,
+  refused: z.optional(cents),
   tracking_numbers: z.array(z.string()),
 });
 
