@@ -93,6 +93,11 @@ describe('the list of orders', () => {
     const [line] = (await desk.order(id)).lines;
     await buyer.ask('POST', `/orders/${id}/problem`, { line_id: line?.id ?? 0, content: 'Scratched' });
     expect(await ids('', 'problem')).toEqual([id]);
+    expect((await list({ show: 'problem' })).orders[0]).toMatchObject({ id, open_problems: 1 });
+    const [problem] = await database.query<{ id: number }>('select max(id) as id from order_problem');
+    await admin.call('POST', `/api/admin/waiting/problem/${problem?.id}/set-aside`, { reason: 'Wrote to them' });
+    expect(await ids('', 'problem')).toEqual([]);
+    expect((await list({ q: `#${id}` })).orders[0]).toMatchObject({ id, open_problems: 0 });
     await insert(database, 'order_refund', {
       ...{ order_id: id, payment_id: 'pi_1', reason: 'refunded', cents: 100 },
       ...{ state: 'held', trouble: 'The card is closed.' },

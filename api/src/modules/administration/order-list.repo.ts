@@ -135,8 +135,7 @@ export async function adminOrders(
        refunds.refunded, refunds.refused,
        coalesce((select json_agg(tracking_number order by id) from parcel_label
          where order_id = shop_order.id and tracking_number is not null), '[]') as tracking_numbers,
-       (select count(*) from order_problem problem join order_line line on line.id = problem.line_id
-         where line.order_id = shop_order.id and problem.reply is null)::integer as open_problems,
+       (select count(*) from (${OPEN_PROBLEMS}) problem where problem.order_id = shop_order.id)::integer as open_problems,
        lines.*
      from found
      join shop_order on shop_order.id = found.id
