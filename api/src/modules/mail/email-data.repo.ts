@@ -157,17 +157,18 @@ export async function companyEmailData(
   return row;
 }
 
-/** Whether anything of a company's part of an order is not cancelled. */
-export async function hasUncancelled(
+/** Whether all lines of an order, or of a company's part of it, are in a state. */
+export async function isAll(
   database: Queryable,
+  state: 'cancelled' | 'refunded',
   orderId: number,
-  companyId: number,
+  companyId: number | null = null,
 ): Promise<boolean> {
   const rows = await database.query(
-    `select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled' limit 1`,
-    [orderId, companyId],
+    `select from order_line where order_id = $1 and ($2::integer is null or company_id = $2) and state <> $3 limit 1`,
+    [orderId, companyId, state],
   );
-  return rows.length > 0;
+  return rows.length === 0;
 }
 
 /** What of a refund is price of goods and what is shipping, without tax, in cents. `goods`: null for an older one. */

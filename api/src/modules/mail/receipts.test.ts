@@ -255,6 +255,19 @@ ${page(code)}
 ${foot}`);
   });
 
+  it.each([
+    ['cancelled', 'Your order % was cancelled.'],
+    ['refunded', 'We refund your order %.'],
+  ] as const)('says it of the whole order once all of it is %s', async (reason, words) => {
+    const data = { order_id: order.id, cents: 900, reason } as const;
+    const part = await sent({ kind: 'refunded', data });
+    expect(part.text).toMatch(/\ba part of your order /i);
+    await shop.database.query('delete from mail');
+    await shop.database.query('update order_line set state = $2 where order_id = $1', [order.id, reason]);
+    const whole = await sent({ kind: 'refunded', data });
+    expect(whole.text).toContain(`\n${words.replace('%', String(order.id))}\n`);
+  });
+
   it('says what of it is shipping where the company gives a part of that back', async () => {
     const refund = await insert(shop.database, 'order_refund', {
       order_id: order.id,

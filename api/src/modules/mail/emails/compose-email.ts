@@ -6,9 +6,9 @@ import {
   decidedCompany,
   fundedProduct,
   giftEmailData,
-  hasUncancelled,
   type InvitationEmailData,
   invitationEmailData,
+  isAll,
   labelEmailData,
   lowVariant,
   orderEmailData,
@@ -104,7 +104,8 @@ export async function composeEmail(
       const company = goods[0] ?? parts?.company ?? (await companyEmailData(database, order_id, null));
       const price = parts?.goods ?? goods.reduce((sum, own) => sum + own.cents, 0);
       const card = await cardOfOrder(database, order_id);
-      const refund = { cents, reason, goods, price, shipping: parts?.shipping ?? 0, card };
+      const whole = (reason === 'cancelled' || reason === 'refunded') && (await isAll(database, reason, order_id));
+      const refund = { cents, reason, whole, goods, price, shipping: parts?.shipping ?? 0, card };
       return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
     }
     case 'started': {
@@ -137,7 +138,7 @@ export async function composeEmail(
       const { order_id, company_id, line_ids: lineIds } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
       const goods = await goodsOf(order_id, { lineIds });
-      const whole = !(await hasUncancelled(database, order_id, company_id));
+      const whole = await isAll(database, 'cancelled', order_id, company_id);
       return company && cancelledEmail({ order_id, company, goods, whole }, siteUrl);
     }
     case 'company_low_stock': {

@@ -171,6 +171,8 @@ export interface RefundedEmailData {
   readonly company: CompanyEmailData;
   readonly cents: number;
   readonly reason: RefundReason;
+  /** Nothing of the order is left: all of it was cancelled, or all of it refunded. */
+  readonly whole: boolean;
   /** All of whose price and tax went back; none when it is an amount, or the payment as a whole. */
   readonly goods: readonly ListedGoods[];
   /** What of `cents` is price of goods, and what is shipping; both without tax. */
@@ -180,22 +182,22 @@ export interface RefundedEmailData {
   readonly card: CardName | undefined;
 }
 
-const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
+const reasons: Readonly<Record<RefundReason, (order: number, whole: boolean) => string>> = {
   goal_not_met: (order) =>
     `Something in your order ${order} was to be made as soon as enough people had ordered it. In 60 days too few did, so it is cancelled.`,
-  cancelled: (order) => `A part of your order ${order} was cancelled.`,
-  refunded: (order) => `We refund a part of your order ${order}.`,
+  cancelled: (order, whole) => `${whole ? 'Your' : 'A part of your'} order ${order} was cancelled.`,
+  refunded: (order, whole) => `We refund ${whole ? '' : 'a part of '}your order ${order}.`,
   paid_too_late: (order) =>
     `The payment for your order ${order} came through after its goods had gone to others, so the order is cancelled.`,
 };
 
 /** What was paid back for what, and where it shows. When a bank shows it is not ours to promise. */
 export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
-  const { order, company, cents, reason, card } = data;
+  const { order, company, cents, reason, whole, card } = data;
   return {
     subject: `${formatCents(cents)} is on its way back to you`,
     blocks: [
-      { kind: 'text', text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id) },
+      { kind: 'text', text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id, whole) },
       ...paidBack(data),
       {
         kind: 'text',

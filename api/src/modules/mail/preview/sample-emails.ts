@@ -150,7 +150,7 @@ export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>>
     ),
     late: lateEmail({ order, company, goods, until: '2026-12-08' }, siteUrl),
     refunded: refundedEmail(
-      { order, company, cents: 5791, reason: 'refunded', goods, price: 5450, shipping: 0, card },
+      { order, company, cents: 5791, reason: 'refunded', whole: false, goods, price: 5450, shipping: 0, card },
       siteUrl,
     ),
     gift_opened: giftOpenedEmail(gift, goods, siteUrl),
