@@ -91,7 +91,8 @@ export interface OrderEmailData {
   readonly provider: string;
   readonly duration_terms: string;
   readonly transit: Transit;
-  /** The day on which the mail is written. */
+  /** When the mail is written, and on which day. */
+  readonly now: Date;
   readonly today: Day;
   readonly cart_total: number;
   readonly shipping: number;
@@ -102,6 +103,8 @@ export interface OrderEmailData {
   readonly gifts: number;
   /** Companies that send something. */
   readonly parcels: number;
+  /** How much of it was cancelled or refunded by now. */
+  readonly given_back: 'none' | 'part' | 'all';
 }
 
 export async function orderEmailData(
@@ -110,9 +113,13 @@ export async function orderEmailData(
 ): Promise<OrderEmailData | undefined> {
   const [row] = await database.query<OrderEmailData>(
     `select id, buyer_id, paid_at, delivery, provider, duration_terms,
-       json_build_object('min', transit_min, 'max', transit_max) as transit, market_day(clock_timestamp()) as today, cart_total, shipping, tax_amount, charge, total,
+       json_build_object('min', transit_min, 'max', transit_max) as transit, clock_timestamp() as now, market_day(clock_timestamp()) as today,
+       cart_total, shipping, tax_amount, charge, total,
        (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
-       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
+       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels,
+       (select case when bool_and(state in ('cancelled', 'refunded')) then 'all'
+          when bool_or(state in ('cancelled', 'refunded')) then 'part' else 'none' end
+        from order_line where order_id = shop_order.id) as given_back
      from shop_order where id = $1`,
     [orderId],
   );

@@ -31,7 +31,7 @@ export function paidEmail(
   card: CardName | undefined,
   siteUrl: string,
 ): Email {
-  const { id, total, paid_at } = order;
+  const { id, total, paid_at, given_back, now } = order;
   const urlOf = ({ name_code }: CompanyGoods): string => orderUrl(name_code, id, siteUrl);
   const listed = listedOf(companies);
   const several = companies.length > 1;
@@ -43,6 +43,7 @@ export function paidEmail(
         kind: 'text',
         text: `Thank you. We received ${formatCents(total)} for your order ${id}${paid_at ? ` on ${formatDay(paid_at)}` : ''}. It was paid by ${card ? cardLabel(card) : 'card'}.`,
       },
+      ...(given_back === 'none' ? [] : [givenBack(given_back)]),
       ...companies.map(
         (company, index): Block => ({
           kind: 'goods',
@@ -62,15 +63,11 @@ export function paidEmail(
           { heading: 'Shipping', lines: [shortName(order.provider), shippingTerms(order, companies)] },
         ].filter(({ lines }) => lines.length > 0),
       },
-      ...(paid_at
+      ...(given_back !== 'all' && paid_at && cancelUntil(paid_at) > now
         ? [{ kind: 'text', text: `You can cancel until ${marketTimeText(cancelUntil(paid_at))}.` } as const]
         : []),
-      ...(order.gifts > 0 ? [gift(order.gifts)] : []),
-      {
-        kind: 'text',
-        text: 'You are an influencer now. This is your own page, to show to friends:',
-        link: { label: `${siteUrl}/i/${order.buyer_id}`, url: `${siteUrl}/i/${order.buyer_id}` },
-      },
+      ...(given_back !== 'all' && order.gifts > 0 ? [gift(order.gifts)] : []),
+      ...(given_back === 'all' ? [] : [ownPage(order.buyer_id, siteUrl)]),
     ],
     action: { label: 'See your order', url: first ? urlOf(first) : `${siteUrl}/orders` },
   };
@@ -104,6 +101,24 @@ function shippingTerms({ duration_terms }: OrderEmailData, companies: readonly L
     schedules.some((schedule) => lineArrival(schedule).kind !== 'dated'),
   );
   return terms === '' ? '' : afterStart(terms, awaited);
+}
+
+/** A receipt that is sent late, or again, says what became of the order. */
+function givenBack(much: 'part' | 'all'): Block {
+  const what = much === 'all' ? 'All of it' : 'A part of it';
+  return {
+    kind: 'text',
+    text: `${what} was cancelled or refunded since. The page of your order shows what goes back to you.`,
+  };
+}
+
+function ownPage(buyerId: number, siteUrl: string): Block {
+  const url = `${siteUrl}/i/${buyerId}`;
+  return {
+    kind: 'text',
+    text: 'You are an influencer now. This is your own page, to show to friends:',
+    link: { label: url, url },
+  };
 }
 
 function gift(count: number): Block {

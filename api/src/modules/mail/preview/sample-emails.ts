@@ -91,6 +91,7 @@ const order: OrderEmailData = {
   provider: 'USPS',
   duration_terms: 'Delivery in 2 to 5 days.',
   transit: { min: 2, max: 5 },
+  now: new Date('2026-11-27T18:00:05Z'),
   today: '2026-11-27',
   cart_total: 5450,
   shipping: 790,
@@ -99,6 +100,7 @@ const order: OrderEmailData = {
   total: 6809,
   gifts: 1,
   parcels: 1,
+  given_back: 'none',
 };
 
 const card = { brand: 'visa', last4: '4242' };
