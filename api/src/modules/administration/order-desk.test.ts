@@ -1,5 +1,5 @@
 import { type AdminOrderShow, getAdminOrderPage, listAdminOrders, listMails } from 'shared-api/contract';
-import { insert } from '../../testing/fixture/rows.ts';
+import { insert, insertRow } from '../../testing/fixture/rows.ts';
 import { buyThrough, chainIn, startAdminDesk } from './testing/admin-desk.ts';
 
 const desk = await startAdminDesk();
@@ -182,6 +182,23 @@ describe('the page of an order', () => {
       late: null,
       decisions: [{ action: 'set_aside', actor: admin.name, reason: 'Called them' }],
     });
+  });
+
+  it('says what the buyer cancelled, and not of others who did', async () => {
+    const owner = await desk.person();
+    await insertRow(database, 'staff', { company_id: tags.company, person_id: owner.id, role: 'owner' });
+    const [mine, other] = [await desk.buyer(), await desk.buyer()];
+    const own = await buyThrough(desk, mine, tags, null);
+    await mine.ask('POST', `/orders/${own}/cancel`, {});
+    const { timeline } = await pageOf(own);
+    const [cancelled, ...rest] = timeline.filter(({ kind }) => kind === 'buyer_cancelled');
+    expect(cancelled?.about.split(', ').sort()).toEqual(['1 × Gift box', '1 × Wood tag']);
+    expect(rest).toEqual([]);
+    const theirs = await buyThrough(desk, other, tags, null);
+    await admin.call('POST', `/api/admin/orders/${theirs}/refund`, { reason: 'Broken' });
+    const kinds = (await pageOf(theirs)).timeline.map(({ kind }) => kind);
+    expect(kinds).toContain('refund');
+    expect(kinds).not.toContain('buyer_cancelled');
   });
 
   it('has the open findings about it, with their repairs', async () => {

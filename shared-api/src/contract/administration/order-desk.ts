@@ -127,11 +127,12 @@ export const postingSchema = z.object({
   entries: z.array(z.object({ account: z.string(), cents: signedCents })),
 });
 
-/** What happened to an order. */
+/** What happened to an order. `cancelled`: before it was paid. `buyer_cancelled`: the buyer cancelled a company's part of it, or some of that. */
 export const orderEventKindSchema = z.enum([
   'placed',
   'paid',
   'cancelled',
+  'buyer_cancelled',
   'shipped',
   'delivered',
   'problem',
