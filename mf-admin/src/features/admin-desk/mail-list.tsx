@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MailEntry, MailState } from 'shared-api/contract/administration/mail-log';
+import { mailKind } from 'shared-api/rules/mail-kinds';
 import { countWords } from 'shared-api/rules/words';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Head, Row, Rows, Stack } from 'shared-ui/desk/layout';
@@ -8,7 +9,7 @@ import { mailIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMails, useSendMailAgain } from '../../data/order-api.ts';
-import { mailKind, mailStates } from '../../domain/mails.ts';
+import { mailStates } from '../../domain/mails.ts';
 import { CursorList, PlaceFilter } from './cursor-list.tsx';
 import { success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
