@@ -1,4 +1,12 @@
-import { deskUrl, listUrl, nextUrl, orderNumber, parseDeskUrl, parseListUrl, subjectPlace } from './desk-url.ts';
+import {
+  deskUrl,
+  listUrl,
+  nextUrl,
+  orderNumber,
+  parseDeskUrl,
+  parseListUrl,
+  subjectPlace,
+} from './desk-url.ts';
 
 it.each([
   ['12', 12],

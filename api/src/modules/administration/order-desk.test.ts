@@ -95,7 +95,9 @@ describe('the list of orders', () => {
     expect(await ids('', 'problem')).toEqual([id]);
     expect((await list({ show: 'problem' })).orders[0]).toMatchObject({ id, open_problems: 1 });
     const [problem] = await database.query<{ id: number }>('select max(id) as id from order_problem');
-    await admin.call('POST', `/api/admin/waiting/problem/${problem?.id}/set-aside`, { reason: 'Wrote to them' });
+    await admin.call('POST', `/api/admin/waiting/problem/${problem?.id}/set-aside`, {
+      reason: 'Wrote to them',
+    });
     expect(await ids('', 'problem')).toEqual([]);
     expect((await list({ q: `#${id}` })).orders[0]).toMatchObject({ id, open_problems: 0 });
     await insert(database, 'order_refund', {

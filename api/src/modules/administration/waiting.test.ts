@@ -1,5 +1,5 @@
 import { getWaiting, type WaitingKind } from 'shared-api/contract';
-import { aCompany, aProduct, insert } from '../../testing/fixture/rows.ts';
+import { aCompany, aProduct, insert, type Values } from '../../testing/fixture/rows.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { ShippingShop } from '../checkout/testing/shipping-shop.ts';
 import { buyThrough, startAdminDesk } from './testing/admin-desk.ts';
@@ -169,15 +169,15 @@ it('refuses what is not there, what does not wait, and an empty reason', async (
 it('counts an email as soon as it is given up, until it is sent again or settled by hand', async () => {
   const reader = await desk.person();
   const at = new Date('2026-01-02T03:04:05.000Z');
-  const givenUp = (ref: string, more: object = {}) =>
+  const givenUp = (ref: string, more: Values = {}) =>
     insert(database, 'mail', {
-      ...{ kind: 'paid', ref, person_id: reader.id, data: {}, given_up_at: new Date(), attempts: 1 },
+      ...{ kind: 'paid', ref, person_id: reader.id, data: '{}', given_up_at: new Date(), attempts: 1 },
       ...more,
     });
   expect(await of('given_up_mails')).toMatchObject({ count: 0 });
   const first = await givenUp('lost 1');
   const second = await givenUp('lost 2');
-  await givenUp('stopped', { data: { unsubscribed: true } });
+  await givenUp('stopped', { data: '{"unsubscribed": true}' });
   await givenUp('erased', { person_id: null, email: 'removed@wishbin.invalid' });
   await givenUp('old', { given_up_at: at });
   expect(await of('given_up_mails')).toMatchObject({ count: 2, oldest_at: expect.any(String) });

@@ -123,9 +123,10 @@ ${foot}`);
     for (const words of ['A part of it was cancelled or refunded since.', 'You can cancel', 'influencer now'])
       expect(part).toContain(words);
     await shop.database.query('delete from mail');
-    await shop.database.query(`update order_line set state = 'refunded' where order_id = $1 and position = 0`, [
-      order.id,
-    ]);
+    await shop.database.query(
+      `update order_line set state = 'refunded' where order_id = $1 and position = 0`,
+      [order.id],
+    );
     const all = (await paid()).text;
     expect(all).toContain('All of it was cancelled or refunded since.');
     for (const words of ['You can cancel', 'influencer now']) expect(all).not.toContain(words);

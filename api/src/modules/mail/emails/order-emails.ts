@@ -212,7 +212,10 @@ export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
   return {
     subject: `${formatCents(cents)} is on its way back to you`,
     blocks: [
-      { kind: 'text', text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id, whole) },
+      {
+        kind: 'text',
+        text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id, whole),
+      },
       ...paidBack(data),
       {
         kind: 'text',
