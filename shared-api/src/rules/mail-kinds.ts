@@ -15,6 +15,8 @@ export const mailKinds: Readonly<Record<string, string>> = {
   company_goal: 'Goal reached',
   company_approved: 'Company approved',
   company_refused: 'Company refused or suspended',
+  product_taken_down: 'Product taken down',
+  product_put_back: 'Product put back',
   company_invitation: 'Invitation to a company',
   problem_told: 'Problem for a company',
   problem_answered: 'Problem answered',

@@ -15,6 +15,7 @@ export {
   type FeeEvent,
   type FeeWeek,
   insertMail as enqueueMail,
+  type MailContent,
   type MailKind,
   type NewMail,
   NO_ADDRESS,
