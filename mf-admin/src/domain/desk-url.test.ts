@@ -1,4 +1,12 @@
-import { deskUrl, listUrl, nextUrl, orderNumber, parseDeskUrl, parseListUrl } from './desk-url.ts';
+import {
+  deskUrl,
+  listUrl,
+  nextUrl,
+  orderNumber,
+  parseDeskUrl,
+  parseListUrl,
+  subjectPlace,
+} from './desk-url.ts';
 
 it.each([
   ['12', 12],
@@ -107,4 +115,17 @@ describe('what a list shows', () => {
     expect(read.at(0)).toBe('');
     expect(read.at(-1)).toBe('841');
   });
+});
+
+it.each([
+  ['finding 2', '/admin?tab=findings&finding=2'],
+  ['order 12', '/admin?order=12'],
+  ['line 31 of order 12', '/admin?order=12'],
+  ['company 4', '/admin?tab=companies&company=4'],
+  ['mail 206', undefined],
+  ['price report 3', undefined],
+  ['finding', undefined],
+])('an entry of the log about %s leads to %s', (subject, url) => {
+  const place = subjectPlace(subject);
+  expect(place && deskUrl(place)).toBe(url);
 });

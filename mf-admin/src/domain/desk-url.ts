@@ -79,6 +79,21 @@ export function deskUrl({ tab, show, ...things }: DeskPlace, search = ''): strin
   return `${DESK_PATH}?${named}`;
 }
 
+/** Tabs with pages of what entries of the log are about. */
+const SUBJECT_TABS: Readonly<Record<string, (id: number) => DeskPlace>> = {
+  finding: (finding) => ({ tab: 'findings', finding }),
+  order: (order) => ({ tab: 'orders', order }),
+  person: (account) => ({ tab: 'accounts', account }),
+  company: (company) => ({ tab: 'companies', company }),
+};
+
+/** The page of what an entry of the log is about, such as `finding 2` or `line 3 of order 5`; undefined where the desk has none. */
+export function subjectPlace(subject: string): DeskPlace | undefined {
+  const [, kind = '', digits = ''] = /^(?:line \d+ of )?([a-z]+) (\d+)$/.exec(subject) ?? [];
+  const id = orderNumber(digits);
+  return id === undefined ? undefined : SUBJECT_TABS[kind]?.(id);
+}
+
 /** Names of a list in the address; of a further list of its tab with the list's name before them. */
 const nameIn = (list: string, name: string): string => (list === '' ? name : `${list}_${name}`);
 

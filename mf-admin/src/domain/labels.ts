@@ -49,6 +49,7 @@ export const orderEvents: Record<OrderEvent['kind'], string> = {
   placed: 'Order placed',
   paid: 'Paid',
   cancelled: 'Cancelled before it was paid',
+  buyer_cancelled: 'Cancelled by the buyer',
   shipped: 'Parcel sent',
   delivered: 'Delivered',
   problem: 'Problem reported',

@@ -23,6 +23,13 @@ it('says what waits, where, and for how long', () => {
   expect(items.find(({ kind }) => kind === 'findings')).toMatchObject({ count: 0, age: '' });
 });
 
+it('leads from emails that were given up to them', () => {
+  const items = waitingItems(someWaiting({ given_up_mails: 2 }));
+  expect(items.find(({ kind }) => kind === 'given_up_mails')?.at).toEqual({ tab: 'mails', show: 'given_up' });
+  expect(waitingIn(items, 'mails')).toBe(2);
+  expect(waitingIn(items, 'findings')).toBe(0);
+});
+
 it('leaves out what a later API counts', () => {
   const waiting = [{ kind: 'unknown', count: 3, oldest_at: NOW } as const];
   expect(waitingItems({ looked_at: NOW, waiting })).toEqual([]);

@@ -54,11 +54,11 @@ const places: Readonly<Record<WaitingKind, WaitingPlace>> = {
   given_up_mails: {
     title: 'Emails that were given up',
     help: 'They can be sent again once their address takes mail.',
-    at: { tab: 'findings' },
+    at: { tab: 'mails', show: 'given_up' },
   },
   findings: {
     title: 'Findings',
-    help: 'The nightly checks found a contradiction.',
+    help: 'The nightly checks found a contradiction. Refused refunds and emails are counted for themselves.',
     at: { tab: 'findings' },
   },
 };

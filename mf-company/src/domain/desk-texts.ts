@@ -123,3 +123,8 @@ export function debtWords(available: number): string | null {
   if (available >= 0) return null;
   return `Goods were refunded after they were paid out. ${formatCents(-available)} will be taken from what you sell next; you are never billed.`;
 }
+
+/** Why an administrator took a product down, and what its company can do. */
+export function takedownText(reason: string): string {
+  return `We took it off sale: “${reason}” Please write to us when that is settled.`;
+}

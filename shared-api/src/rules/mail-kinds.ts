@@ -1,5 +1,5 @@
-/** What emails are about. */
-const kinds: Readonly<Record<string, string>> = {
+/** What emails are about, for administrators. */
+export const mailKinds: Readonly<Record<string, string>> = {
   paid: 'Receipt',
   started: 'Known arrival',
   shipped: 'Parcel sent',
@@ -15,6 +15,8 @@ const kinds: Readonly<Record<string, string>> = {
   company_goal: 'Goal reached',
   company_approved: 'Company approved',
   company_refused: 'Company refused or suspended',
+  product_taken_down: 'Product taken down',
+  product_put_back: 'Product put back',
   company_invitation: 'Invitation to a company',
   problem_told: 'Problem for a company',
   problem_answered: 'Problem answered',
@@ -36,5 +38,5 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** What an email is about; kinds of a later API by their own name, with blanks. */
 export function mailKind(kind: string): string {
-  return kinds[kind] ?? kind.replaceAll('_', ' ');
+  return mailKinds[kind] ?? kind.replaceAll('_', ' ');
 }

@@ -171,7 +171,7 @@ export function routeCompanies(serve: Serve, parts: CompanyDecisionParts): void 
 /** What administrators look at before they decide about a company. */
 export function routeCompanyChecks(
   serve: Serve,
-  parts: { readonly database: Database; readonly lookSoon: () => void },
+  parts: CompanyDecisionParts & { readonly lookSoon: () => void },
 ): void {
   const { database } = parts;
   serve(getCompanyCheck, ({ params }) => readCompanyCheck(database, params.id));
@@ -180,8 +180,8 @@ export function routeCompanyChecks(
   );
   serve(lookAtWebsite, ({ params }) => askForWebsite(parts, params.id));
   serve(listMarketProductsCall, ({ params, query }) => listMarketProducts(database, params.id, query));
-  serve(takeDownProduct, (inputs) => takeDownByAdmin(database, inputs.params.id, toDecision(inputs)));
-  serve(putBackProduct, (inputs) => putBackByAdmin(database, inputs.params.id, toDecision(inputs)));
+  serve(takeDownProduct, (inputs) => takeDownByAdmin(parts, inputs.params.id, toDecision(inputs)));
+  serve(putBackProduct, (inputs) => putBackByAdmin(parts, inputs.params.id, toDecision(inputs)));
 }
 
 /** Categories and occasions of the whole market. */

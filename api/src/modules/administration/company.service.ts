@@ -11,7 +11,7 @@ import {
   ownersOf,
   toCompany,
 } from '../companies/index.ts';
-import type { Mails } from '../mail/index.ts';
+import type { MailContent, Mails } from '../mail/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Decision } from './audit.service.ts';
 import {
@@ -94,17 +94,26 @@ export async function applyCompanyDecision(
     changed: `${before.name_view} is ${is}; it was ${was}`,
     facts: { company_id: companyId, before: was, after: is },
   });
-  for (const owner of await ownersOf(transaction, companyId))
-    await mails.enqueueMail(transaction, {
-      kind: sells ? 'company_approved' : 'company_refused',
-      ref: `${audit}:${owner}`,
-      personId: owner,
-      data: {
-        company_id: companyId,
-        decision: verdict,
-        reason: verdict === 'approve' ? '' : decision.reason,
-      },
-    });
+  const mail = {
+    kind: sells ? 'company_approved' : 'company_refused',
+    data: {
+      company_id: companyId,
+      decision: verdict,
+      reason: verdict === 'approve' ? '' : decision.reason,
+    },
+  } as const;
+  await emailOwners(transaction, mails, { companyId, audit, mail });
+}
+
+/** Stores an email to each owner of a company about a decision, which has its entry in the audit log. */
+export async function emailOwners(
+  transaction: Queryable,
+  mails: Pick<Mails, 'enqueueMail'>,
+  about: { readonly companyId: number; readonly audit: number; readonly mail: MailContent },
+): Promise<void> {
+  const { companyId, audit, mail } = about;
+  for (const personId of await ownersOf(transaction, companyId))
+    await mails.enqueueMail(transaction, { ...mail, ref: `${audit}:${personId}`, personId });
 }
 
 /** A company as administrators see it; undefined when there is none. */

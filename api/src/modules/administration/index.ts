@@ -38,7 +38,7 @@ export function registerAdministration(
   routeQueries(serve, parts);
   routeDecisions(serve, parts);
   routeCompanies(serve, parts);
-  routeCompanyChecks(serve, { database, lookSoon: () => runSoon(WEBSITE_JOB) });
+  routeCompanyChecks(serve, { ...parts, lookSoon: () => runSoon(WEBSITE_JOB) });
   routeShelves(serve, database);
   routeFindings(serve, { database, placement, reconciliation });
   return { refund: (orderId, request, decision) => refundOrder(parts, orderId, request, decision) };

@@ -12,7 +12,7 @@ import {
 } from '../catalog/index.ts';
 import { writeAudit } from './audit.repo.ts';
 import type { Decision } from './audit.service.ts';
-import { applyCompanyDecision, type CompanyDecisionParts } from './company.service.ts';
+import { applyCompanyDecision, type CompanyDecisionParts, emailOwners } from './company.service.ts';
 
 /** Hides a review from the public and from the average, and writes the audit log. */
 export function hideReview(
@@ -76,41 +76,49 @@ const reviewWords = ({ rating, product_name_view, username }: HiddenReview): str
   `${rating} of 5 stars for ${product_name_view}, by ${username}`;
 
 /** Takes one product off sale, and writes the audit log. Rejects with a CallError as `takeDown` of the catalog. */
-export function takeDownByAdmin(
-  database: Database,
+export async function takeDownByAdmin(
+  { database, mails }: CompanyDecisionParts,
   productId: number,
   decision: Decision,
 ): Promise<{ msg: string }> {
-  return database.transaction(async (transaction) => {
+  const done = await database.transaction(async (transaction) => {
     const { name_view, companyId } = await takeDown(transaction, { productId, ...decision });
-    await writeAudit(transaction, {
+    const audit = await writeAudit(transaction, {
       ...decision,
       action: 'take_down_product',
       subject: `product ${productId}`,
       changed: `${name_view} is off sale`,
       facts: { product_id: productId, company_id: companyId },
     });
-    return { msg: `${name_view} is taken down. Its company reads why in the log of its desk.` };
+    const data = { product_id: productId, reason: decision.reason };
+    await emailOwners(transaction, mails, { companyId, audit, mail: { kind: 'product_taken_down', data } });
+    return { msg: `${name_view} is taken down. We’ve emailed the owners of its company why.` };
   });
+  mails.sendSoon();
+  return done;
 }
 
 /** Lets a company sell a product again, and writes the audit log. Rejects with a CallError as `putBack` of the catalog. */
-export function putBackByAdmin(
-  database: Database,
+export async function putBackByAdmin(
+  { database, mails }: CompanyDecisionParts,
   productId: number,
   decision: Decision,
 ): Promise<{ msg: string }> {
-  return database.transaction(async (transaction) => {
+  const done = await database.transaction(async (transaction) => {
     const { name_view, companyId } = await putBack(transaction, { productId, actorId: decision.actorId });
-    await writeAudit(transaction, {
+    const audit = await writeAudit(transaction, {
       ...decision,
       action: 'put_back_product',
       subject: `product ${productId}`,
       changed: `${name_view} can be put on sale again`,
       facts: { product_id: productId, company_id: companyId },
     });
-    return { msg: `${name_view} can be put on sale again by its company.` };
+    const data = { product_id: productId, reason: decision.reason };
+    await emailOwners(transaction, mails, { companyId, audit, mail: { kind: 'product_put_back', data } });
+    return { msg: `${name_view} can be put on sale again by its company. We’ve emailed its owners.` };
   });
+  mails.sendSoon();
+  return done;
 }
 
 const outcomeWords: Readonly<Record<PriceReportOutcome, string>> = {

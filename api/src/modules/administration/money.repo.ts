@@ -1,5 +1,6 @@
 import type { HeldLine, Report } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { OPEN_PROBLEMS } from './waiting.repo.ts';
 
 /** Order, buyer and earners of a line with held fees. */
 export type HeldFacts = Pick<HeldLine, 'id' | 'order_id' | 'buyer' | 'cents' | 'people'>;
@@ -71,7 +72,7 @@ export async function reportOf(database: Queryable, from: string, to: string): P
      select orders, turnover, refunds, fees, payouts,
        (select coalesce(-sum(cents), 0)::bigint from ledger_kind_daily where account_kind = 'held') as fees_held,
        (select coalesce(sum(cents), 0)::bigint from ledger_kind_daily) as ledger_sum,
-       (select count(*) from order_problem where reply is null) as open_problems
+       (select count(*) from (${OPEN_PROBLEMS}) problem) as open_problems
      from paid, back, moved`,
     [from, to],
   );

@@ -1,5 +1,5 @@
 import { type AdminOrderShow, getAdminOrderPage, listAdminOrders, listMails } from 'shared-api/contract';
-import { insert } from '../../testing/fixture/rows.ts';
+import { insert, insertRow } from '../../testing/fixture/rows.ts';
 import { buyThrough, chainIn, startAdminDesk } from './testing/admin-desk.ts';
 
 const desk = await startAdminDesk();
@@ -93,11 +93,19 @@ describe('the list of orders', () => {
     const [line] = (await desk.order(id)).lines;
     await buyer.ask('POST', `/orders/${id}/problem`, { line_id: line?.id ?? 0, content: 'Scratched' });
     expect(await ids('', 'problem')).toEqual([id]);
+    expect((await list({ show: 'problem' })).orders[0]).toMatchObject({ id, open_problems: 1 });
+    const [problem] = await database.query<{ id: number }>('select max(id) as id from order_problem');
+    await admin.call('POST', `/api/admin/waiting/problem/${problem?.id}/set-aside`, {
+      reason: 'Wrote to them',
+    });
+    expect(await ids('', 'problem')).toEqual([]);
+    expect((await list({ q: `#${id}` })).orders[0]).toMatchObject({ id, open_problems: 0 });
     await insert(database, 'order_refund', {
       ...{ order_id: id, payment_id: 'pi_1', reason: 'refunded', cents: 100 },
       ...{ state: 'held', trouble: 'The card is closed.' },
     });
     expect(await ids(username, 'refund')).toEqual([id]);
+    expect((await list({ show: 'refund' })).orders[0]).toMatchObject({ id, refunded: 0, refused: 100 });
     await database.query(`update shop_order set state = 'cancelled', cancelled_at = now() where id = $1`, [
       id,
     ]);
@@ -176,6 +184,23 @@ describe('the page of an order', () => {
       late: null,
       decisions: [{ action: 'set_aside', actor: admin.name, reason: 'Called them' }],
     });
+  });
+
+  it('says what the buyer cancelled, and not of others who did', async () => {
+    const owner = await desk.person();
+    await insertRow(database, 'staff', { company_id: tags.company, person_id: owner.id, role: 'owner' });
+    const [mine, other] = [await desk.buyer(), await desk.buyer()];
+    const own = await buyThrough(desk, mine, tags, null);
+    await mine.ask('POST', `/orders/${own}/cancel`, {});
+    const { timeline } = await pageOf(own);
+    const [cancelled, ...rest] = timeline.filter(({ kind }) => kind === 'buyer_cancelled');
+    expect(cancelled?.about.split(', ').sort()).toEqual(['1 × Gift box', '1 × Wood tag']);
+    expect(rest).toEqual([]);
+    const theirs = await buyThrough(desk, other, tags, null);
+    await admin.call('POST', `/api/admin/orders/${theirs}/refund`, { reason: 'Broken' });
+    const kinds = (await pageOf(theirs)).timeline.map(({ kind }) => kind);
+    expect(kinds).toContain('refund');
+    expect(kinds).not.toContain('buyer_cancelled');
   });
 
   it('has the open findings about it, with their repairs', async () => {

@@ -132,15 +132,18 @@ export async function adminOrders(
     `with ${[...names, `found as materialized (${found})`].join(', ')}
      select shop_order.id, shop_order.created_at, shop_order.paid_at, shop_order.state, shop_order.held is not null as held,
        shop_order.buyer_id, person.username as buyer, person.email, shop_order.total,
-       coalesce((select sum(cents) from order_refund where order_id = shop_order.id), 0)::integer as refunded,
+       refunds.refunded, refunds.refused,
        coalesce((select json_agg(tracking_number order by id) from parcel_label
          where order_id = shop_order.id and tracking_number is not null), '[]') as tracking_numbers,
-       (select count(*) from order_problem problem join order_line line on line.id = problem.line_id
-         where line.order_id = shop_order.id and problem.reply is null)::integer as open_problems,
+       (select count(*) from (${OPEN_PROBLEMS}) problem where problem.order_id = shop_order.id)::integer as open_problems,
        lines.*
      from found
      join shop_order on shop_order.id = found.id
      join person on person.id = shop_order.buyer_id
+     cross join lateral (
+       select coalesce(sum(cents) filter (where state <> 'held'), 0)::integer as refunded,
+         coalesce(sum(cents) filter (where state = 'held'), 0)::integer as refused
+       from order_refund where order_id = shop_order.id) refunds
      cross join lateral (
        select coalesce(sum(line.quantity), 0)::integer as units, coalesce(json_agg(distinct line.state), '[]') as states,
          coalesce(bool_or(line.leave_by < now() - interval '1 day'

@@ -138,11 +138,21 @@ export interface RefundEventRow {
   readonly cents: number;
   readonly created_at: Date;
   readonly done_at: Date | null;
+  /** Goods that the buyer cancelled; null for other refunds. */
+  readonly cancelled: string | null;
 }
 
+/** The buyer's own cancellation is known by the email about it to the owners of the company, written with its lowest line. */
 export async function refundEvents(database: Queryable, orderId: number): Promise<RefundEventRow[]> {
   return database.query<RefundEventRow>(
-    'select cents, created_at, done_at from order_refund where order_id = $1 order by id',
+    `select cents, created_at, done_at, case when reason = 'cancelled' and exists (
+         select from order_line line
+         join staff on staff.company_id = line.company_id
+         join mail on mail.kind = 'company_cancelled' and mail.ref = line.order_id || ':' || line.id || ':' || staff.person_id
+         where line.order_id = $1 and line.refund_id = refund.id)
+       then (select string_agg(quantity || ' × ' || name_view, ', ' order by id) from order_line
+         where order_id = $1 and refund_id = refund.id) end as cancelled
+     from order_refund refund where order_id = $1 order by id`,
     [orderId],
   );
 }

@@ -93,7 +93,8 @@ export function timelineOf(head: OrderHeadRow, { parcels, problems, refunds }: O
       ...event(created_at, 'problem', name_view),
       ...event(replied_at, 'answer', company.name_view),
     ]),
-    ...refunds.flatMap(({ created_at, done_at, cents }) => [
+    ...refunds.flatMap(({ created_at, done_at, cents, cancelled }) => [
+      ...event(cancelled === null ? null : created_at, 'buyer_cancelled', cancelled ?? ''),
       ...event(created_at, 'refund', formatCents(cents)),
       ...event(done_at, 'refund_done', formatCents(cents)),
     ]),

@@ -1,6 +1,8 @@
-import { listMarketProducts } from 'shared-api/contract';
+import { listDeskProducts, listMarketProducts } from 'shared-api/contract';
 import { aMerchandise, aPicture, aProduct } from '../../testing/fixture/rows.ts';
 import { startDeskServer } from '../companies/testing/desk-server.ts';
+import { composeEmail } from '../mail/emails/compose-email.ts';
+import type { MailContent } from '../mail/index.ts';
 
 const shop = await startDeskServer();
 const company = await shop.staffed({ name_view: 'Kilnfold' });
@@ -26,7 +28,7 @@ it('a product is taken down alone, says why at the desk, and is put back', async
   expect(await isShown(id)).toBe(true);
   expect(await decide(id, 'take-down')).toMatchObject({
     status: 200,
-    body: { msg: 'Mug is taken down. Its company reads why in the log of its desk.' },
+    body: { msg: 'Mug is taken down. We’ve emailed the owners of its company why.' },
   });
   expect([await isShown(id), await isShown(other)]).toEqual([false, true]);
   expect(await products({ q: 'MUG' })).toMatchObject([
@@ -96,4 +98,41 @@ it('refuses what is not there, and an empty reason', async () => {
   expect((await decide(999_999, 'put-back')).status).toBe(404);
   expect((await decide(await mug(), 'take-down', '')).status).toBe(422);
   expect(await products({ q: 'no such product' })).toEqual([]);
+});
+
+it('its owners get an email when it is taken down, and when it is put back, with the reason', async () => {
+  const id = await mug('Vase');
+  await shop.database.query('delete from mail');
+  await decide(id, 'take-down');
+  await decide(id, 'put-back', 'Another picture');
+  const mails = await shop.database.query<MailContent & { person_id: number }>(
+    'select kind, person_id, data from mail order by id',
+  );
+  const put = 'Another picture';
+  expect(mails).toMatchObject([
+    { kind: 'product_taken_down', person_id: company.owner.id, data: { product_id: id, reason: REASON } },
+    { kind: 'product_put_back', person_id: company.owner.id, data: { product_id: id, reason: put } },
+  ]);
+  const parts = {
+    siteUrl: 'https://shop.example',
+    goodsOf: async () => [],
+    pictureOf: async () => undefined,
+    invitationCode: () => undefined,
+  };
+  const [down, back] = await Promise.all(mails.map((mail) => composeEmail(shop.database, parts, mail)));
+  expect(down).toMatchObject({ subject: 'We took Vase down', action: { label: 'Open the product' } });
+  expect(down?.action.url).toBe(`https://shop.example/company/${company.code}/desk/products/${id}`);
+  expect(JSON.stringify(down?.blocks)).toContain(REASON);
+  expect(back?.subject).toBe('Vase can be sold again');
+});
+
+it('its company reads in the list of its products why it is taken down', async () => {
+  const id = await mug('Jug');
+  const item = async () => {
+    const { body } = await company.owner.call('GET', `/api/desk/${company.code}/products?q=Jug`);
+    return listDeskProducts.answer.parse(body).products[0];
+  };
+  expect(await item()).toMatchObject({ id, taken_down: null });
+  await decide(id, 'take-down');
+  expect(await item()).toMatchObject({ active: false, taken_down: REASON });
 });

@@ -1,6 +1,7 @@
 import type { SetAsideKind, WaitingKind } from 'shared-api/contract';
 import type { Queryable } from '../../platform/database/database.ts';
 import { FAILED_PAYOUTS } from '../fees/index.ts';
+import { NEWLY_UNDELIVERED } from '../mail/index.ts';
 import { OVERDUE_ORDERS } from '../orders/index.ts';
 
 /** SQL condition: an administrator has set the record aside since a moment; without a moment at any time. */
@@ -19,6 +20,15 @@ export const OPEN_PROBLEMS = `select problem.id, line.order_id, problem.created_
 /** SQL of the failed payouts that wait. */
 export const WAITING_PAYOUTS = `select failed.* from (${FAILED_PAYOUTS}) failed
   where not ${isSetAside('payout', 'failed.id')}`;
+
+/** SQL of the emails that wait: one that was settled by hand waits again once it is given up again. */
+const WAITING_MAILS = `select mail.given_up_at from (${NEWLY_UNDELIVERED}) mail
+  where not exists (select from finding where finding.kind = 'mail_given_up' and finding.subject = 'mail ' || mail.id
+    and finding.state = 'noted' and finding.closed_at >= mail.given_up_at)`;
+
+/** SQL condition on an open finding: its email or refund is counted for itself, found or not. */
+const IS_COUNTED_ALONE = `(finding.kind = 'mail_given_up' or (finding.kind = 'refund_waiting' and exists (
+  select from order_refund refund where 'refund ' || refund.id = finding.subject and refund.state <> 'done' and refund.state = 'held')))`;
 
 /** How many of a kind wait, and since when the oldest does. */
 export interface WaitingRow {
@@ -49,11 +59,10 @@ export async function waitingCounts(database: Queryable): Promise<WaitingRow[]> 
        union all
        select 8, 'failed_payouts', count(*)::integer, min(since) from (${WAITING_PAYOUTS}) payout
        union all
-       select 9, 'given_up_mails', count(*)::integer, min(coalesce(happened_at, opened_at)) from finding
-       where state = 'open' and kind = 'mail_given_up'
+       select 9, 'given_up_mails', count(*)::integer, min(given_up_at) from (${WAITING_MAILS}) mail
        union all
        select 10, 'findings', count(*)::integer, min(opened_at) from finding
-       where state = 'open' and kind <> 'mail_given_up') counted
+       where state = 'open' and not ${IS_COUNTED_ALONE}) counted
      order by place`,
   );
 }

@@ -1,5 +1,5 @@
 import { getWaiting, type WaitingKind } from 'shared-api/contract';
-import { aCompany, aProduct, insert } from '../../testing/fixture/rows.ts';
+import { aCompany, aProduct, insert, type Values } from '../../testing/fixture/rows.ts';
 import type { Buyer } from '../checkout/testing/checkout-server.ts';
 import type { ShippingShop } from '../checkout/testing/shipping-shop.ts';
 import { buyThrough, startAdminDesk } from './testing/admin-desk.ts';
@@ -84,13 +84,11 @@ it('counts companies, price reports and findings, with the age of the oldest', a
   await insert(database, 'price_report', { ...seen, reporter_id: admin.id, created_at: old });
   expect(await of('price_reports')).toMatchObject({ count: 1, oldest_at: old.toISOString() });
   const finding = { message: 'Something differs', opened_at: old };
-  await insert(database, 'finding', { ...finding, kind: 'mail_given_up', subject: 'mail 1' });
   await insert(database, 'finding', { ...finding, kind: 'stock', subject: 'merchandise 1' });
   await insert(database, 'finding', {
     ...{ ...finding, kind: 'stock', subject: 'merchandise 2' },
     ...{ state: 'gone', closed_at: new Date() },
   });
-  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
   expect(await of('findings')).toMatchObject({ count: 1, oldest_at: old.toISOString() });
 });
 
@@ -166,4 +164,46 @@ it('refuses what is not there, what does not wait, and an empty reason', async (
   const order = await buyThrough(desk, await desk.buyer(), tags, null);
   expect((await setAside('late_order', order)).status).toBe(409);
   expect((await setAside('late_order', order, '')).status).toBe(422);
+});
+
+it('counts an email as soon as it is given up, until it is sent again or settled by hand', async () => {
+  const reader = await desk.person();
+  const at = new Date('2026-01-02T03:04:05.000Z');
+  const givenUp = (ref: string, more: Values = {}) =>
+    insert(database, 'mail', {
+      ...{ kind: 'paid', ref, person_id: reader.id, data: '{}', given_up_at: new Date(), attempts: 1 },
+      ...more,
+    });
+  expect(await of('given_up_mails')).toMatchObject({ count: 0 });
+  const first = await givenUp('lost 1');
+  const second = await givenUp('lost 2');
+  await givenUp('stopped', { data: '{"unsubscribed": true}' });
+  await givenUp('erased', { person_id: null, email: 'removed@wishbin.invalid' });
+  await givenUp('old', { given_up_at: at });
+  expect(await of('given_up_mails')).toMatchObject({ count: 2, oldest_at: expect.any(String) });
+  expect(await of('findings')).toMatchObject({ count: 1 });
+  expect(await admin.call('POST', `/api/admin/mails/${first}/send-again`)).toMatchObject({ status: 200 });
+  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
+  await insert(database, 'finding', {
+    ...{ kind: 'mail_given_up', subject: `mail ${second}`, message: 'Given up' },
+    ...{ state: 'noted', closed_at: new Date(), repair: 'note_by_hand', repaired_by: admin.id },
+  });
+  expect(await of('given_up_mails')).toMatchObject({ count: 0 });
+  await database.query(`update mail set given_up_at = now() + interval '1 second' where id = $1`, [second]);
+  expect(await of('given_up_mails')).toMatchObject({ count: 1 });
+});
+
+it('counts a refund that the card service refuses once, found by a check or not', async () => {
+  const order = await buyThrough(desk, await desk.buyer(), tags, null);
+  const { count: before } = await of('findings');
+  const refund = await insert(database, 'order_refund', {
+    ...{ order_id: order, payment_id: 'pi_1', reason: 'refunded', cents: 100 },
+    ...{ state: 'held', trouble: 'The card service refused: No such charge.' },
+  });
+  const found = { kind: 'refund_waiting', subject: `refund ${refund}`, message: 'It is not done' } as const;
+  await insert(database, 'finding', found);
+  expect([(await of('failed_refunds')).count, (await of('findings')).count]).toEqual([1, before]);
+  // Nothing but the finding counts one that has been under way for too long.
+  await database.query(`update order_refund set state = 'asked', trouble = null where id = $1`, [refund]);
+  expect([(await of('failed_refunds')).count, (await of('findings')).count]).toEqual([0, before + 1]);
 });

@@ -91,7 +91,8 @@ export interface OrderEmailData {
   readonly provider: string;
   readonly duration_terms: string;
   readonly transit: Transit;
-  /** The day on which the mail is written. */
+  /** When the mail is written, and on which day. */
+  readonly now: Date;
   readonly today: Day;
   readonly cart_total: number;
   readonly shipping: number;
@@ -102,6 +103,8 @@ export interface OrderEmailData {
   readonly gifts: number;
   /** Companies that send something. */
   readonly parcels: number;
+  /** How much of it was cancelled or refunded by now. */
+  readonly given_back: 'none' | 'part' | 'all';
 }
 
 export async function orderEmailData(
@@ -110,9 +113,13 @@ export async function orderEmailData(
 ): Promise<OrderEmailData | undefined> {
   const [row] = await database.query<OrderEmailData>(
     `select id, buyer_id, paid_at, delivery, provider, duration_terms,
-       json_build_object('min', transit_min, 'max', transit_max) as transit, market_day(clock_timestamp()) as today, cart_total, shipping, tax_amount, charge, total,
+       json_build_object('min', transit_min, 'max', transit_max) as transit, clock_timestamp() as now, market_day(clock_timestamp()) as today,
+       cart_total, shipping, tax_amount, charge, total,
        (select count(*)::integer from order_wish where order_id = shop_order.id and gift) as gifts,
-       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels
+       (select count(*)::integer from order_parcel where order_id = shop_order.id) as parcels,
+       (select case when bool_and(state in ('cancelled', 'refunded')) then 'all'
+          when bool_or(state in ('cancelled', 'refunded')) then 'part' else 'none' end
+        from order_line where order_id = shop_order.id) as given_back
      from shop_order where id = $1`,
     [orderId],
   );
@@ -157,17 +164,18 @@ export async function companyEmailData(
   return row;
 }
 
-/** Whether anything of a company's part of an order is not cancelled. */
-export async function hasUncancelled(
+/** Whether all lines of an order, or of a company's part of it, are in a state. */
+export async function isAll(
   database: Queryable,
+  state: 'cancelled' | 'refunded',
   orderId: number,
-  companyId: number,
+  companyId: number | null = null,
 ): Promise<boolean> {
   const rows = await database.query(
-    `select from order_line where order_id = $1 and company_id = $2 and state <> 'cancelled' limit 1`,
-    [orderId, companyId],
+    `select from order_line where order_id = $1 and ($2::integer is null or company_id = $2) and state <> $3 limit 1`,
+    [orderId, companyId, state],
   );
-  return rows.length > 0;
+  return rows.length === 0;
 }
 
 /** What of a refund is price of goods and what is shipping, without tax, in cents. `goods`: null for an older one. */
@@ -226,7 +234,7 @@ export interface PayoutEmailData {
   /** Whether they can ask for it again: not with an account that has ended. */
   readonly again: boolean;
   /** The company that is paid; null when it is a person. */
-  readonly company: DecidedCompany | null;
+  readonly company: CompanyEmailData | null;
 }
 
 export async function payoutEmailData(
@@ -242,23 +250,6 @@ export async function payoutEmailData(
      left join company on company.id = account.company_id
      where payout.id = $1`,
     [payoutId],
-  );
-  return row;
-}
-
-/** A company as mails to those who work for it tell of it. */
-export interface DecidedCompany {
-  readonly name_code: string;
-  readonly name_view: string;
-}
-
-export async function decidedCompany(
-  database: Queryable,
-  companyId: number,
-): Promise<DecidedCompany | undefined> {
-  const [row] = await database.query<DecidedCompany>(
-    'select name_code, name_view from company where id = $1',
-    [companyId],
   );
   return row;
 }
@@ -309,55 +300,6 @@ export async function problemEmailData(
      join company on company.id = line.company_id
      where problem.id = $1`,
     [problemId],
-  );
-  return row;
-}
-
-/** A variant of which little is left. */
-export interface LowVariant extends CompanyEmailData {
-  readonly goods: NamedGoods;
-  /** As many as are on hand by now. */
-  readonly quantity: number;
-}
-
-export async function lowVariant(
-  database: Queryable,
-  merchandiseId: number,
-): Promise<LowVariant | undefined> {
-  const [row] = await database.query<LowVariant>(
-    `select company.name_code, company.name_view, quantity,
-       json_build_object('name_view', product.name_view, 'merchandice_name', variant.name_view,
-         'options', options_of(variant.id)) as goods
-     from merchandise variant
-     join product on product.id = variant.product_id
-     join company on company.id = product.company_id
-     where variant.id = $1`,
-    [merchandiseId],
-  );
-  return row;
-}
-
-/** A product whose next run may start. */
-export interface FundedProduct extends CompanyEmailData {
-  readonly product: string;
-  readonly goal: number;
-  /** Paid units that wait by now. */
-  readonly waiting: number;
-}
-
-export async function fundedProduct(
-  database: Queryable,
-  productId: number,
-): Promise<FundedProduct | undefined> {
-  const [row] = await database.query<FundedProduct>(
-    `select company.name_code, company.name_view, product.name_view as product, product.minover as goal,
-       (select coalesce(sum(line.quantity), 0)::integer
-        from merchandise variant
-        join order_line line on line.merchandise_id = variant.id and line.to_make and line.state = 'waiting'
-        where variant.product_id = product.id) as waiting
-     from product join company on company.id = product.company_id
-     where product.id = $1`,
-    [productId],
   );
   return row;
 }

@@ -9,12 +9,13 @@ import { subscriptionCodes } from './subscriptions/subscription-codes.ts';
 import { routeSubscriptions } from './subscriptions/subscriptions.service.ts';
 
 export type { Sender } from './emails/email.ts';
-export { mailState } from './mail-log.repo.ts';
+export { mailState, NEWLY_UNDELIVERED, UNDELIVERED_MAILS } from './mail-log.repo.ts';
 export { listMails, mailsOfOrder } from './mail-log.service.ts';
 export {
   type FeeEvent,
   type FeeWeek,
   insertMail as enqueueMail,
+  type MailContent,
   type MailKind,
   type NewMail,
   NO_ADDRESS,

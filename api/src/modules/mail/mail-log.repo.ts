@@ -1,5 +1,6 @@
 import type { MailEntry, MailState } from 'shared-api/contract';
 import type { Queryable, SqlValue } from '../../platform/database/database.ts';
+import { NO_ADDRESS } from './outbox.repo.ts';
 
 export type MailLogRow = Omit<MailEntry, 'created_at' | 'sent_at'> & {
   readonly created_at: Date;
@@ -10,18 +11,21 @@ export type MailLogRow = Omit<MailEntry, 'created_at' | 'sent_at'> & {
 const STATE = `case when mail.sent_at is not null then 'sent' when mail.given_up_at is null then 'waiting'
   when mail.data ? 'unsubscribed' then 'unsubscribed' else 'given_up' end`;
 
+/** SQL of the order that a `mail` is about; null where it is about none. */
+const ORDER = `coalesce((mail.data ->> 'order_id')::integer,
+  (select order_id from order_wish where id = (mail.data ->> 'order_wish_id')::integer),
+  (select line.order_id from order_problem problem join order_line line on line.id = problem.line_id
+   where problem.id = (mail.data ->> 'problem_id')::integer),
+  (select order_id from order_message where id = (mail.data ->> 'message_id')::integer),
+  (select order_id from replacement where id = (mail.data ->> 'replacement_id')::integer),
+  -- Fees that can be paid out may be of several orders; other news are of one.
+  (select order_id from order_line where mail.data ->> 'event' <> 'release' and id = (mail.data #>> '{lines,0,line_id}')::integer)
+)`;
+
 const columns = `mail.id, mail.kind, mail.person_id, mail.attempts, ${STATE} as state, mail.created_at, mail.sent_at,
   coalesce(case person.email when '' then person.username else person.username || ' <' || person.email || '>' end, mail.email, '')
     as "to",
-  coalesce((mail.data ->> 'order_id')::integer,
-    (select order_id from order_wish where id = (mail.data ->> 'order_wish_id')::integer),
-    (select line.order_id from order_problem problem join order_line line on line.id = problem.line_id
-     where problem.id = (mail.data ->> 'problem_id')::integer),
-    (select order_id from order_message where id = (mail.data ->> 'message_id')::integer),
-    (select order_id from replacement where id = (mail.data ->> 'replacement_id')::integer),
-    -- Fees that can be paid out may be of several orders; other news are of one.
-    (select order_id from order_line where mail.data ->> 'event' <> 'release' and id = (mail.data #>> '{lines,0,line_id}')::integer)
-  ) as order_id`;
+  ${ORDER} as order_id`;
 
 /**
  * Emails about an order, oldest first, by the names that those who write them give them: no index knows emails by their order. Emails
@@ -87,8 +91,20 @@ export interface WhichMails {
   readonly before: number | null;
 }
 
-/** Emails among which those that were given up are looked for: no index knows them. */
+/** Emails, the newest, among which those that were given up are looked for: no index knows them. */
 const NEWEST = 50_000;
+/**
+ * SQL of the emails of the last 30 days that could not be delivered to their reader: `id`, `kind`, `attempts`, `given_up_at` and `order_id`.
+ * People of the demo have no address, and erased ones none any more: theirs are given up unsent.
+ */
+export const UNDELIVERED_MAILS = `select mail.id, mail.kind, mail.attempts, mail.given_up_at, ${ORDER} as order_id
+  from mail left join person on person.id = mail.person_id
+  where mail.given_up_at > clock_timestamp() - interval '30 days' and not mail.data ? 'unsubscribed'
+    and coalesce(person.email, mail.email) not in ('', '${NO_ADDRESS}')`;
+
+/** The same of the newest emails alone, for pages. */
+export const NEWLY_UNDELIVERED = `select * from (${UNDELIVERED_MAILS}) undelivered where id > (select max(id) - ${NEWEST} from mail)`;
+
 /** Readers of one search. */
 const MOST_READERS = 200;
 

@@ -60,6 +60,11 @@ export type MailContent =
         readonly reason: string;
       };
     }
+  | {
+      readonly kind: 'product_taken_down' | 'product_put_back';
+      /** An administrator's words to the owners. */
+      readonly data: { readonly product_id: number; readonly reason: string };
+    }
   | { readonly kind: 'problem_told' | 'problem_answered'; readonly data: { readonly problem_id: number } }
   | {
       /** The first message of an order that its reader has not read. */
@@ -162,6 +167,8 @@ const SENT_SINCE: Readonly<Record<MailKind, '1.2.0' | '1.3.0'>> = {
   fee_week: '1.3.0',
   company_approved: '1.2.0',
   company_refused: '1.2.0',
+  product_taken_down: '1.3.0',
+  product_put_back: '1.3.0',
   problem_told: '1.2.0',
   problem_answered: '1.2.0',
   message_to_buyer: '1.3.0',

@@ -94,8 +94,6 @@ Shipping
 USPS
 Delivery in 3 days.
 
-You can cancel until 1:30 PM ET.
-
 You are an influencer now. This is your own page, to show to friends:
 https://shop.example/i/${ada}
 
@@ -103,6 +101,37 @@ See your order:
 ${page(code)}
 
 ${foot}`);
+  });
+
+  it('says until when the order can be cancelled, as long as it can', async () => {
+    await shop.database.query('update shop_order set paid_at = now() where id = $1', [order.id]);
+    expect((await paid()).text).toMatch(/You can cancel until \d+:\d\d [AP]M ET\./);
+    await shop.database.query('delete from mail');
+    await shop.database.query(`update shop_order set paid_at = now() - interval '31 minutes' where id = $1`, [
+      order.id,
+    ]);
+    expect((await paid()).text).not.toContain('You can cancel');
+  });
+
+  it('says what was cancelled or refunded since, when it is sent again', async () => {
+    await shop.database.query('update shop_order set paid_at = now() where id = $1', [order.id]);
+    await shop.database.query(
+      `update order_line set state = 'cancelled' where order_id = $1 and position = 1`,
+      [order.id],
+    );
+    const part = (await paid()).text;
+    for (const words of ['A part of it was cancelled or refunded since.', 'You can cancel', 'influencer now'])
+      expect(part).toContain(words);
+    await shop.database.query('delete from mail');
+    await shop.database.query(
+      `update order_line set state = 'refunded' where order_id = $1 and position = 0`,
+      [order.id],
+    );
+    const all = (await paid()).text;
+    expect(all).toContain('All of it was cancelled or refunded since.');
+    for (const words of ['You can cancel', 'influencer now']) expect(all).not.toContain(words);
+    // What was paid stays as it was.
+    expect(all).toMatch(/^Total +\$1,359\.28$/m);
   });
 
   it('lists twenty of a thousand, and its rows still make the cart total', async () => {
@@ -253,6 +282,19 @@ See your order:
 ${page(code)}
 
 ${foot}`);
+  });
+
+  it.each([
+    ['cancelled', 'Your order % was cancelled.'],
+    ['refunded', 'We refund your order %.'],
+  ] as const)('says it of the whole order once all of it is %s', async (reason, words) => {
+    const data = { order_id: order.id, cents: 900, reason } as const;
+    const part = await sent({ kind: 'refunded', data });
+    expect(part.text).toMatch(/\ba part of your order /i);
+    await shop.database.query('delete from mail');
+    await shop.database.query('update order_line set state = $2 where order_id = $1', [order.id, reason]);
+    const whole = await sent({ kind: 'refunded', data });
+    expect(whole.text).toContain(`\n${words.replace('%', String(order.id))}\n`);
   });
 
   it('says what of it is shipping where the company gives a part of that back', async () => {

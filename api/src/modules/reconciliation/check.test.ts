@@ -248,12 +248,28 @@ it('finds an order that is held, and a refund that was refused', async () => {
   await database.query(`update shop_order set held = 'Payment x brought 1 usd' where id = $1`, [order.id]);
   await database.query(
     `insert into order_refund (order_id, payment_id, reason, cents, state, trouble)
-     values ($1, $2, 'refunded', 5, 'held', 'no money')`,
+     values ($1, $2, 'refunded', 5, 'held', 'The card is closed.')`,
     [order.id, paymentOf(order.secret)],
   );
   await check();
   expect((await open()).map(({ kind }) => kind)).toEqual(['held_order', 'refund_waiting']);
+  expect((await open())[1]?.message).toMatch(/^Refund \d+ of order \d+ is not done: The card is closed\.$/);
   await database.query('delete from order_refund where order_id = $1', [order.id]);
   await database.query('update shop_order set held = null where id = $1', [order.id]);
+  expect(await check()).toMatchObject({ open: 0 });
+});
+
+it('names the email that was given up, with its order', async () => {
+  const [mail] = await database.query<{ id: number }>(
+    `insert into mail (kind, ref, email, data, given_up_at, attempts)
+     values ('late', 'lost', 'ada@wishbin.example', '{"order_id": 12}', now(), 1) returning id`,
+  );
+  await check();
+  const message = `Email ${mail?.id} (Late goods) was given up after 1 attempt.`;
+  expect(await open()).toMatchObject([{ kind: 'mail_given_up', order_id: 12, message }]);
+  await database.query(`update mail set attempts = 2 where ref = 'lost'`);
+  await check();
+  expect((await open())[0]?.message).toMatch(/ after 2 attempts\.$/);
+  await database.query(`delete from mail where ref = 'lost'`);
   expect(await check()).toMatchObject({ open: 0 });
 });

@@ -1,6 +1,7 @@
 import type { FindingKind } from 'shared-api/contract';
+import { mailKinds } from 'shared-api/rules/mail-kinds';
 import type { Queryable } from '../../platform/database/database.ts';
-import { NO_ADDRESS } from '../mail/index.ts';
+import { UNDELIVERED_MAILS } from '../mail/index.ts';
 
 /**
  * One check of the stored data. Its query names rows of `table` whose id is above $1 and at most $2, and gives a row for each
@@ -250,7 +251,7 @@ const orders: readonly DataCheck[] = [
     query: `select 'refund ' || refund.id as subject, refund.order_id, refund.cents as expected,
         refund.created_at as happened_at, json_build_object('refund_id', refund.id) as facts,
         'Refund ' || refund.id || ' of order ' || refund.order_id || ' is not done'
-          || coalesce(': ' || nullif(trouble, ''), ' after a day') || '.' as message
+          || coalesce(': ' || nullif(rtrim(trouble, '. '), ''), ' after a day') || '.' as message
       from order_refund refund
       where refund.state <> 'done' and ${range('refund')}
         and (refund.state = 'held' or refund.created_at < clock_timestamp() - interval '1 day')`,
@@ -310,6 +311,9 @@ const stock: readonly DataCheck[] = [
 /** Emails of older orders may have been removed. */
 const EMAIL_DAYS = 30;
 
+/** SQL of what a `mail` is about. */
+const MAIL_KIND = `coalesce('${JSON.stringify(mailKinds)}'::jsonb ->> mail.kind, mail.kind)`;
+
 const mails: readonly DataCheck[] = [
   {
     kind: 'mail_missing',
@@ -323,12 +327,10 @@ const mails: readonly DataCheck[] = [
   {
     kind: 'mail_given_up',
     table: 'mail',
-    query: `select 'mail ' || mail.id as subject, mail.given_up_at as happened_at, json_build_object('mail_id', mail.id) as facts,
-        'Email ' || mail.id || ' (' || mail.kind || ') was given up after ' || mail.attempts || ' attempts.' as message
-      from mail left join person on person.id = mail.person_id
-      where mail.given_up_at > clock_timestamp() - interval '${EMAIL_DAYS} days' and not mail.data ? 'unsubscribed' and ${range('mail')}
-        -- People of the demo have no address, and erased ones none any more: their emails are given up unsent.
-        and coalesce(person.email, mail.email) not in ('', '${NO_ADDRESS}')`,
+    query: `select 'mail ' || mail.id as subject, mail.order_id, mail.given_up_at as happened_at, json_build_object('mail_id', mail.id) as facts,
+        'Email ' || mail.id || ' (' || ${MAIL_KIND} || ') was given up after '
+          || mail.attempts || case mail.attempts when 1 then ' attempt.' else ' attempts.' end as message
+      from (${UNDELIVERED_MAILS}) mail where ${range('mail')}`,
   },
 ];
 

@@ -254,7 +254,8 @@ export async function isPartyTo(
          and (account.provider_id = $4 or account.id = (select account_id from payout where id = $5))`,
     [
       personId,
-      order_id,
+      // An email about an own order moves no money.
+      kind === 'mail_given_up' ? null : order_id,
       facts['reference'] ?? null,
       facts['account_id'] ?? null,
       kind === 'payout_without_transfer' ? (facts['id'] ?? null) : null,

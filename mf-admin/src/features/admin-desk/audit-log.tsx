@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { LogAction } from 'shared-api/contract/administration/schema';
+import { Link } from 'shared-shell';
 import { saveCsv } from 'shared-ui/desk/csv';
 import { formatMoment } from 'shared-ui/desk/format';
 import { Actions, Facts, Row, Rows, Stack } from 'shared-ui/desk/layout';
@@ -7,9 +8,11 @@ import { StatusNote } from 'shared-ui/desk/query-section';
 import { clockIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Field, Input, Select } from 'shared-ui/primitives/field';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { type LogFilter, useAuditLog } from '../../data/admin-api.ts';
 import { useLogCsv } from '../../data/money-api.ts';
+import { deskUrl, subjectPlace } from '../../domain/desk-url.ts';
 import { actions, knownActions } from '../../domain/labels.ts';
 import { CursorList } from './cursor-list.tsx';
 import { swappedDays } from './span-form.tsx';
@@ -103,6 +106,17 @@ function LogForm({ filter, onFilter }: LogFormProps) {
   );
 }
 
+/** What an entry is about, with the way to its page. */
+function Subject({ subject, name }: { readonly subject: string; readonly name: string }) {
+  const place = subjectPlace(subject);
+  if (place === undefined) return name;
+  return (
+    <TextLink as={Link} to={deskUrl(place)}>
+      {name}
+    </TextLink>
+  );
+}
+
 /** The actions of administrators, newest first, by words, action and days; the shown ones can be exported. */
 export function AuditLog() {
   const [place, setPlace] = useListPlace(choices);
@@ -142,7 +156,7 @@ export function AuditLog() {
                 <Row key={id}>
                   <Facts>
                     <h3>
-                      {actions[done]}: {subject_name ?? subject}
+                      {actions[done]}: <Subject subject={subject} name={subject_name ?? subject} />
                     </h3>
                     <p>{changed}</p>
                     <p>“{reason}”</p>

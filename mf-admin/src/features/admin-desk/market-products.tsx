@@ -149,7 +149,7 @@ function TakedownDialog({ product, onDone, ...dialog }: TakedownDialogProps) {
       label={takes ? `Take ${name_view} down` : `Put ${name_view} back`}
       busyLabel={takes ? 'Taking it down' : 'Putting it back'}
       danger={takes}
-      reasonHelp={takes ? `The company reads it in the log of its desk. ${KEPT_IN_LOG}` : KEPT_IN_LOG}
+      reasonHelp={takes ? `The owners of the company get it by email. ${KEPT_IN_LOG}` : KEPT_IN_LOG}
       onConfirm={async (reason) => {
         const { msg } = await decide({ params: { id }, body: { reason } });
         onDone(msg);

@@ -139,7 +139,9 @@ const states = {
 
 /** What was paid and refunded. */
 export function OrderMoney({ order }: { readonly order: AdminOrder }) {
-  const { cart_total, tax_amount, shipping, charge, total, refunds, refunded, lines } = order;
+  const { cart_total, tax_amount, shipping, charge, total, refunds, lines } = order;
+  // What the card service refuses has not left: `refunded` of the order counts it, since it is owed.
+  const refunded = refunds.reduce((sum, { cents, state }) => (state === 'held' ? sum : sum + cents), 0);
   const nameOf = (code: string | null) =>
     lines.find(({ company_name_code }) => company_name_code === code)?.company_name_view ?? 'whole order';
   return (

@@ -30,6 +30,7 @@ describe('the list of orders', () => {
       companies,
       late: true,
       open_problems: 1,
+      refused: 691,
       held: true,
       states: ['paid', 'shipped'],
     });
@@ -44,6 +45,7 @@ describe('the list of orders', () => {
       '$68.09',
       'Late',
       'Problem',
+      'Refund refused',
       'On hold',
     ])
       expect(table.getByText(text)).toBeVisible();

@@ -52,6 +52,7 @@ function columns(search: string): readonly Column<AdminOrderRow>[] {
         <Pills>
           {order.held ? <Pill tone="danger">On hold</Pill> : null}
           {order.late ? <Pill tone="warning">Late</Pill> : null}
+          {order.refused ? <Pill tone="danger">Refund refused</Pill> : null}
           {order.open_problems === 0 ? null : <Pill tone="warning">Problem</Pill>}
           <span>{describeOrderState(order)}</span>
         </Pills>

@@ -55,6 +55,8 @@ describe('a refund that the card service refuses', () => {
     });
     const refunds = within(await screen.findByRole('list', { name: 'Refunds' }));
     expect(refunds.getByText(/refused by the card service$/)).toBeVisible();
+    // Nothing has gone back: the total is what is left.
+    expect(screen.getAllByText('$68.09')).toHaveLength(2);
     const panel = within(await screen.findByRole('region', { name: 'Finding 7' }));
     expect(panel.getByRole('heading', { level: 3, name: 'Refund that is not done' })).toBeVisible();
     expect(panel.getByText('Refund 3 of order 12 is not done: The card is closed.')).toBeVisible();

@@ -285,6 +285,10 @@ describe('the log', () => {
     scene.show({ 'GET /api/admin/log': { entries: [banned], next: null } });
     await open('Log');
     expect(await screen.findByRole('heading', { name: 'Account banned: june.park' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'june.park' })).toHaveAttribute(
+      'href',
+      '/admin?tab=accounts&account=35',
+    );
     expect(screen.queryByText(/person 35/)).toBeNull();
   });
 

@@ -59,6 +59,13 @@ it('says the contract’s own sentences, and those of the server', async () => {
   expect(screen.getByLabelText('SKU (optional)')).toHaveFocus();
 });
 
+it('says that it was taken down, and why', async () => {
+  scene.show('/products/12', { [ONE]: aDeskProduct({ active: false, taken_down: 'Not this mug.' }) });
+  expect(await screen.findByText('Taken down')).toBeVisible();
+  expect(screen.getByText(/^We took it off sale: “Not this mug\.”/)).toBeVisible();
+  expect(screen.queryByText('Off sale')).toBeNull();
+});
+
 it('leads from part to part, and says what is still missing', async () => {
   scene.show('/products/12', { [ONE]: aDeskProduct({ missing: ['No variant has weight and box.'] }) });
   expect(await screen.findByText('No variant has weight and box.')).toBeVisible();

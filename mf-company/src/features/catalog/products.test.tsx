@@ -30,6 +30,15 @@ it('lists products with what they still need', async () => {
   expect(list.getByText(/No price yet/)).toBeVisible();
 });
 
+it('says why a product was taken down', async () => {
+  const taken = aDeskProduct({ active: false, taken_down: 'The picture is not of this mug.' });
+  scene.show('/products', { [LIST]: page({ products: [taken] }) });
+  const list = within(await screen.findByRole('list', { name: 'Products' }));
+  expect(list.getByText('Taken down')).toBeVisible();
+  expect(list.queryByText('Off sale')).toBeNull();
+  expect(list.getByText(/“The picture is not of this mug\.”/)).toBeVisible();
+});
+
 it('keeps what is looked for and the page in the address', async () => {
   const { router } = scene.show('/products?page=2', {
     [`${LIST}?page=2`]: page({ page: 2 }),

@@ -12,6 +12,7 @@ import { QuerySection } from 'shared-ui/desk/query-section';
 import { ButtonLink } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { productsQuery } from '../../data/catalog.ts';
+import { takedownText } from '../../domain/desk-texts.ts';
 import { listAddress, listQuery, placePath } from '../../domain/paths.ts';
 
 interface ProductRowProps {
@@ -19,9 +20,15 @@ interface ProductRowProps {
   readonly product: DeskProductItem;
 }
 
+/** Says of a product that it is off sale, and of one that an administrator took down that alone. */
+export function SalePill({ product }: { readonly product: Pick<DeskProductItem, 'active' | 'taken_down'> }) {
+  if (product.taken_down) return <Pill tone="danger">Taken down</Pill>;
+  return product.active ? null : <Pill>Off sale</Pill>;
+}
+
 /** A product in the list, with its missing steps. */
 export function ProductRow({ company, product }: ProductRowProps) {
-  const { id, name_view, own_code, price, variants, quantity, prod_backlogged, sold, active, missing } =
+  const { id, name_view, own_code, price, variants, quantity, prod_backlogged, sold, missing, taken_down } =
     product;
   return (
     <Row>
@@ -34,7 +41,7 @@ export function ProductRow({ company, product }: ProductRowProps) {
             <h2>
               <Link to={placePath(company, 'products', id)}>{name_view}</Link>
             </h2>
-            {active ? null : <Pill>Off sale</Pill>}
+            <SalePill product={product} />
             {product.listed ? null : <Pill>Only as an add-on</Pill>}
             {missing.length === 0 ? null : <Pill tone="warning">Cannot be sold yet</Pill>}
           </Head>
@@ -44,6 +51,7 @@ export function ProductRow({ company, product }: ProductRowProps) {
             {prod_backlogged === 0 ? '' : ` · ${prod_backlogged} still to be made`} · {sold} sold
             {own_code === null ? '' : ` · ${own_code}`}
           </p>
+          {taken_down ? <p>{takedownText(taken_down)}</p> : null}
         </Facts>
       </WithThumb>
     </Row>

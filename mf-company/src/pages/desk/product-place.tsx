@@ -6,16 +6,17 @@ import { LinkTabs } from 'shared-ui/desk/filters';
 import { Actions, Head, Stack, Top } from 'shared-ui/desk/layout';
 import { QuerySection } from 'shared-ui/desk/query-section';
 import { Note } from 'shared-ui/primitives/note';
-import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { productQuery } from '../../data/catalog.ts';
 import { refreshDesk } from '../../data/desk.ts';
+import { takedownText } from '../../domain/desk-texts.ts';
 import { placePath } from '../../domain/paths.ts';
 import { Addons } from '../../features/catalog/addons.tsx';
 import { Choices } from '../../features/catalog/choices.tsx';
 import { DuplicateProduct } from '../../features/catalog/duplicate-product.tsx';
 import { Pictures } from '../../features/catalog/pictures.tsx';
 import { MediaRules, NewProduct, ProductDetails } from '../../features/catalog/product.tsx';
+import { SalePill } from '../../features/catalog/products.tsx';
 import { Variants } from '../../features/catalog/variants.tsx';
 import { Late } from '../../parts/late.tsx';
 
@@ -41,13 +42,13 @@ interface ProductHeadProps {
 
 /** The product's heading, missing steps and tabs. */
 export function ProductHead({ company, product, part }: ProductHeadProps) {
-  const { id, name_view, active, missing } = product;
+  const { id, name_view, missing, taken_down } = product;
   return (
     <Stack>
       <Top>
         <Head>
           <h1>{name_view}</h1>
-          {active ? null : <Pill>Off sale</Pill>}
+          <SalePill product={product} />
         </Head>
         <Actions>
           <TextLink as={Link} to={productPath({ id, company_name_code: company })}>
@@ -56,6 +57,7 @@ export function ProductHead({ company, product, part }: ProductHeadProps) {
           <DuplicateProduct company={company} id={id} />
         </Actions>
       </Top>
+      {taken_down ? <Note tone="danger">{takedownText(taken_down)}</Note> : null}
       {missing.length === 0 ? null : (
         <Note tone="warning">
           {missing.map((message) => (

@@ -121,7 +121,7 @@ export const listMarketProducts = operation({
   built: true,
 });
 
-/** It is off sale, and its company cannot switch it on; the company reads why in the log of its desk. */
+/** It is off sale, and its company cannot switch it on; its owners get an email that says why, which the list of its products and the log of its desk do, too. */
 export const takeDownProduct = operation({
   name: 'admin.takeDownProduct',
   method: 'POST',

@@ -20,7 +20,10 @@ export const adminOrderShowSchema = z.enum(['all', 'late', 'problem', 'refund', 
 
 const companyName = { name_code: z.string(), name_view: z.string() };
 
-/** An order in the administrators' list; money in cents. `units` of all lines; `states` of the lines, each once. */
+/**
+ * An order in the administrators' list; money in cents. `units` of all lines; `states` of the lines, each once. `refunded` went back or is on
+ * its way; the card service refuses to refund `refused`.
+ */
 export const adminOrderRowSchema = z.object({
   id,
   created_at: moment,
@@ -35,6 +38,7 @@ export const adminOrderRowSchema = z.object({
   states: z.array(openEnum(lineStateSchema)),
   total: cents,
   refunded: cents,
+  refused: z.optional(cents),
   tracking_numbers: z.array(z.string()),
 });
 
@@ -124,11 +128,12 @@ export const postingSchema = z.object({
   entries: z.array(z.object({ ...ownedAccount, cents: signedCents })),
 });
 
-/** What happened to an order. */
+/** What happened to an order. `cancelled`: before it was paid. `buyer_cancelled`: the buyer cancelled a company's part of it, or some of that. */
 export const orderEventKindSchema = z.enum([
   'placed',
   'paid',
   'cancelled',
+  'buyer_cancelled',
   'shipped',
   'delivered',
   'problem',

@@ -8,7 +8,7 @@ import { reasonSchema } from './schema.ts';
 /**
  * What can wait for an administrator. `late_orders`: a promised day is over and something is unsent. `problems`: a buyer wrote and has no
  * answer. `failed_refunds`: the card service refuses them. `failed_payouts`: the money is in the balance again and was not asked for
- * since. `given_up_mails` and `findings` are what the nightly checks found.
+ * since. `given_up_mails`: their address takes no mail. `findings`: what else the nightly checks found.
  */
 export const waitingKindSchema = z.enum([
   'companies',

@@ -245,7 +245,7 @@ export const deskAddonsFormSchema = z.object({
 
 /**
  * A product in the desk's list. `price` is that of its cheapest variant on sale, null without one; `missing` says in
- * sentences what has to be done before it can be sold.
+ * sentences what has to be done before it can be sold; `taken_down` why an administrator took it off sale.
  */
 export const deskProductItemSchema = z.object({
   id,
@@ -263,6 +263,7 @@ export const deskProductItemSchema = z.object({
   prod_backlogged: count,
   sold: count,
   missing: z.array(z.string()),
+  taken_down: z.optional(z.nullable(z.string())),
 });
 
 /** A page of the list; `total` counts all that were looked for. */

@@ -113,7 +113,8 @@ export async function setVersion(transaction: Queryable, id: number, version: nu
 
 const item = `
   product.id, product.version, product.own_code, product.title, product.name_view, product.active, product.listed,
-  product.maxover, picture.location as picture_location, picture.alt as picture_alt, product.sold, stock.*`;
+  product.maxover, picture.location as picture_location, picture.alt as picture_alt, product.sold,
+  (select reason from product_takedown where product_id = product.id) as taken_down, stock.*`;
 /** SQL columns of ChosenShelves for statements that select from `product`. */
 export const chosenColumns = `
   (select name_code from category where category.id = product.category_id) as category,

@@ -22,6 +22,8 @@ export interface ProductItemRow {
   readonly price_cents: number | null;
   readonly quantity: number;
   readonly prod_backlogged: number;
+  /** Why an administrator took it off sale. */
+  readonly taken_down: string | null;
 }
 
 /** A product with the columns of its form and its parts as JSON. */
@@ -142,6 +144,7 @@ export function toProductItem(row: ProductItemRow): DeskProductItem {
     prod_backlogged: row.prod_backlogged,
     sold: row.sold,
     missing: missingForSale(row),
+    taken_down: row.taken_down,
   };
 }
 

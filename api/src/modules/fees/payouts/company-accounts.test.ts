@@ -182,7 +182,7 @@ describe('a payout of a company', () => {
       },
       matter,
     );
-    expect(letter?.action.url).toBe(`https://shop.example/company/${code}/desk`);
+    expect(letter?.action.url).toBe(`https://shop.example/company/${code}/desk/account`);
     expect(letter?.blocks).toMatchObject([
       { text: 'Your company is suspended, so nothing is paid out.' },
       {

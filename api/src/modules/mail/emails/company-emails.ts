@@ -1,12 +1,11 @@
 import { cancelUntil, marketTimeText } from 'shared-api/rules';
 import type {
-  CompanyEmailData,
   DecidedCompany,
+  DecidedProduct,
   FundedProduct,
-  InvitationEmailData,
   LowVariant,
-  ProblemEmailData,
-} from '../email-data.repo.ts';
+} from '../company-email-data.repo.ts';
+import type { CompanyEmailData, InvitationEmailData, ProblemEmailData } from '../email-data.repo.ts';
 import type { CompanyDecision } from '../outbox.repo.ts';
 import type { Block, Email, Link, ListedGoods } from './email.ts';
 import { formatDay, goodsRows, goodsText, LISTED, orderUrl, shortName } from './phrases.ts';
@@ -38,16 +37,55 @@ const words: Readonly<Record<CompanyDecision, (name: string) => string>> = {
 /** To owners: whether their company may sell. */
 export function decisionEmail(company: DecidedCompany, verdict: CompanyVerdict, siteUrl: string): Email {
   const name = shortName(company.name_view);
-  const reason = verdict.reason.trim();
   return {
     subject: subjects[verdict.decision](name),
-    blocks: [
-      { kind: 'text', text: words[verdict.decision](name) },
-      ...(reason === '' ? [] : [{ kind: 'facts', facts: [{ heading: 'Why', lines: [reason] }] } as const]),
-    ],
+    blocks: [{ kind: 'text', text: words[verdict.decision](name) }, ...why(verdict.reason)],
     action: deskLink(company, siteUrl),
   };
 }
+
+function why(given: string): Block[] {
+  const reason = given.trim();
+  return reason === '' ? [] : [{ kind: 'facts', facts: [{ heading: 'Why', lines: [reason] }] }];
+}
+
+/** To owners: a product of theirs is off sale, and they cannot change that. */
+export function productTakenDownEmail(product: DecidedProduct, reason: string, siteUrl: string): Email {
+  const name = shortName(product.product);
+  return {
+    subject: `We took ${name} down`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `${name} of ${shortName(product.name_view)} is off sale, and cannot be put on sale until we put it back. Please send what was ordered before.`,
+      },
+      ...why(reason),
+      { kind: 'text', text: 'Please write to us when that is settled, or if this is a mistake.' },
+    ],
+    action: productLink(product, siteUrl),
+  };
+}
+
+/** To owners: they may sell it again. */
+export function productPutBackEmail(product: DecidedProduct, reason: string, siteUrl: string): Email {
+  const name = shortName(product.product);
+  return {
+    subject: `${name} can be sold again`,
+    blocks: [
+      {
+        kind: 'text',
+        text: `We put ${name} of ${shortName(product.name_view)} back. It is off sale until you put it on sale at your desk.`,
+      },
+      ...why(reason),
+    ],
+    action: productLink(product, siteUrl),
+  };
+}
+
+const productLink = (product: DecidedProduct, siteUrl: string): Link => ({
+  label: 'Open the product',
+  url: `${deskLink(product, siteUrl).url}/products/${product.id}`,
+});
 
 /** Invites someone to work for a company; the code is only in the link. */
 export function invitationEmail(

@@ -1,16 +1,14 @@
 import type { Queryable } from '../../../platform/database/database.ts';
+import { decidedCompany, decidedProduct, fundedProduct, lowVariant } from '../company-email-data.repo.ts';
 import { messageEmailData, replacementEmailData } from '../conversation-email-data.repo.ts';
 import {
   backInStock,
   companyEmailData,
-  decidedCompany,
-  fundedProduct,
   giftEmailData,
-  hasUncancelled,
   type InvitationEmailData,
   invitationEmailData,
+  isAll,
   labelEmailData,
-  lowVariant,
   orderEmailData,
   payoutEmailData,
   problemEmailData,
@@ -30,6 +28,8 @@ import {
   invitationEmail,
   lowStockEmail,
   problemEmail,
+  productPutBackEmail,
+  productTakenDownEmail,
   saleEmail,
 } from './company-emails.ts';
 import type { Email, EmailPicture } from './email.ts';
@@ -104,7 +104,9 @@ export async function composeEmail(
       const company = goods[0] ?? parts?.company ?? (await companyEmailData(database, order_id, null));
       const price = parts?.goods ?? goods.reduce((sum, own) => sum + own.cents, 0);
       const card = await cardOfOrder(database, order_id);
-      const refund = { cents, reason, goods, price, shipping: parts?.shipping ?? 0, card };
+      const whole =
+        (reason === 'cancelled' || reason === 'refunded') && (await isAll(database, reason, order_id));
+      const refund = { cents, reason, whole, goods, price, shipping: parts?.shipping ?? 0, card };
       return order && company && refundedEmail({ order, company, ...refund }, siteUrl);
     }
     case 'started': {
@@ -137,7 +139,7 @@ export async function composeEmail(
       const { order_id, company_id, line_ids: lineIds } = content.data;
       const company = await companyEmailData(database, order_id, company_id);
       const goods = await goodsOf(order_id, { lineIds });
-      const whole = !(await hasUncancelled(database, order_id, company_id));
+      const whole = await isAll(database, 'cancelled', order_id, company_id);
       return company && cancelledEmail({ order_id, company, goods, whole }, siteUrl);
     }
     case 'company_low_stock': {
@@ -212,6 +214,14 @@ export async function composeEmail(
     case 'company_refused': {
       const company = await decidedCompany(database, content.data.company_id);
       return company && decisionEmail(company, content.data, siteUrl);
+    }
+    case 'product_taken_down': {
+      const product = await decidedProduct(database, content.data.product_id);
+      return product && productTakenDownEmail(product, content.data.reason, siteUrl);
+    }
+    case 'product_put_back': {
+      const product = await decidedProduct(database, content.data.product_id);
+      return product && productPutBackEmail(product, content.data.reason, siteUrl);
     }
     case 'back_in_stock': {
       const back = await backInStock(database, content.data.merchandise_id);

@@ -89,7 +89,7 @@ export function payoutFailedEmail(
       },
     ],
     action: company
-      ? deskLink(company, siteUrl)
+      ? { label: 'See its payouts', url: `${deskLink(company, siteUrl).url}/account` }
       : again
         ? earnings(siteUrl)
         : { label: 'To the shop', url: siteUrl },

@@ -1,5 +1,5 @@
 import { influencerFeeText } from 'shared-api/rules/fees/fee-range';
-import type { DecidedCompany } from '../email-data.repo.ts';
+import type { DecidedCompany } from '../company-email-data.repo.ts';
 import type { InfluencerInvitationEmailData, SampleEmailData } from '../influencer-email-data.repo.ts';
 import { deskLink } from './company-emails.ts';
 import type { Email } from './email.ts';

@@ -31,7 +31,7 @@ export function paidEmail(
   card: CardName | undefined,
   siteUrl: string,
 ): Email {
-  const { id, total, paid_at } = order;
+  const { id, total, paid_at, given_back, now } = order;
   const urlOf = ({ name_code }: CompanyGoods): string => orderUrl(name_code, id, siteUrl);
   const listed = listedOf(companies);
   const several = companies.length > 1;
@@ -43,6 +43,7 @@ export function paidEmail(
         kind: 'text',
         text: `Thank you. We received ${formatCents(total)} for your order ${id}${paid_at ? ` on ${formatDay(paid_at)}` : ''}. It was paid by ${card ? cardLabel(card) : 'card'}.`,
       },
+      ...(given_back === 'none' ? [] : [givenBack(given_back)]),
       ...companies.map(
         (company, index): Block => ({
           kind: 'goods',
@@ -62,15 +63,11 @@ export function paidEmail(
           { heading: 'Shipping', lines: [shortName(order.provider), shippingTerms(order, companies)] },
         ].filter(({ lines }) => lines.length > 0),
       },
-      ...(paid_at
+      ...(given_back !== 'all' && paid_at && cancelUntil(paid_at) > now
         ? [{ kind: 'text', text: `You can cancel until ${marketTimeText(cancelUntil(paid_at))}.` } as const]
         : []),
-      ...(order.gifts > 0 ? [gift(order.gifts)] : []),
-      {
-        kind: 'text',
-        text: 'You are an influencer now. This is your own page, to show to friends:',
-        link: { label: `${siteUrl}/i/${order.buyer_id}`, url: `${siteUrl}/i/${order.buyer_id}` },
-      },
+      ...(given_back !== 'all' && order.gifts > 0 ? [gift(order.gifts)] : []),
+      ...(given_back === 'all' ? [] : [ownPage(order.buyer_id, siteUrl)]),
     ],
     action: { label: 'See your order', url: first ? urlOf(first) : `${siteUrl}/orders` },
   };
@@ -104,6 +101,24 @@ function shippingTerms({ duration_terms }: OrderEmailData, companies: readonly L
     schedules.some((schedule) => lineArrival(schedule).kind !== 'dated'),
   );
   return terms === '' ? '' : afterStart(terms, awaited);
+}
+
+/** A receipt that is sent late, or again, says what became of the order. */
+function givenBack(much: 'part' | 'all'): Block {
+  const what = much === 'all' ? 'All of it' : 'A part of it';
+  return {
+    kind: 'text',
+    text: `${what} was cancelled or refunded since. The page of your order shows what goes back to you.`,
+  };
+}
+
+function ownPage(buyerId: number, siteUrl: string): Block {
+  const url = `${siteUrl}/i/${buyerId}`;
+  return {
+    kind: 'text',
+    text: 'You are an influencer now. This is your own page, to show to friends:',
+    link: { label: url, url },
+  };
 }
 
 function gift(count: number): Block {
@@ -171,6 +186,8 @@ export interface RefundedEmailData {
   readonly company: CompanyEmailData;
   readonly cents: number;
   readonly reason: RefundReason;
+  /** Nothing of the order is left: all of it was cancelled, or all of it refunded. */
+  readonly whole: boolean;
   /** All of whose price and tax went back; none when it is an amount, or the payment as a whole. */
   readonly goods: readonly ListedGoods[];
   /** What of `cents` is price of goods, and what is shipping; both without tax. */
@@ -180,22 +197,25 @@ export interface RefundedEmailData {
   readonly card: CardName | undefined;
 }
 
-const reasons: Readonly<Record<RefundReason, (order: number) => string>> = {
+const reasons: Readonly<Record<RefundReason, (order: number, whole: boolean) => string>> = {
   goal_not_met: (order) =>
     `Something in your order ${order} was to be made as soon as enough people had ordered it. In 60 days too few did, so it is cancelled.`,
-  cancelled: (order) => `A part of your order ${order} was cancelled.`,
-  refunded: (order) => `We refund a part of your order ${order}.`,
+  cancelled: (order, whole) => `${whole ? 'Your' : 'A part of your'} order ${order} was cancelled.`,
+  refunded: (order, whole) => `We refund ${whole ? '' : 'a part of '}your order ${order}.`,
   paid_too_late: (order) =>
     `The payment for your order ${order} came through after its goods had gone to others, so the order is cancelled.`,
 };
 
 /** What was paid back for what, and where it shows. When a bank shows it is not ours to promise. */
 export function refundedEmail(data: RefundedEmailData, siteUrl: string): Email {
-  const { order, company, cents, reason, card } = data;
+  const { order, company, cents, reason, whole, card } = data;
   return {
     subject: `${formatCents(cents)} is on its way back to you`,
     blocks: [
-      { kind: 'text', text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id) },
+      {
+        kind: 'text',
+        text: isShippingOnly(data) ? shippingReason(order.id) : reasons[reason](order.id, whole),
+      },
       ...paidBack(data),
       {
         kind: 'text',

@@ -10,6 +10,8 @@ import {
   invitationEmail,
   lowStockEmail,
   problemEmail,
+  productPutBackEmail,
+  productTakenDownEmail,
   saleEmail,
 } from '../emails/company-emails.ts';
 import type { Email, ListedGoods } from '../emails/email.ts';
@@ -91,6 +93,7 @@ const order: OrderEmailData = {
   provider: 'USPS',
   duration_terms: 'Delivery in 2 to 5 days.',
   transit: { min: 2, max: 5 },
+  now: new Date('2026-11-27T18:00:05Z'),
   today: '2026-11-27',
   cart_total: 5450,
   shipping: 790,
@@ -99,9 +102,11 @@ const order: OrderEmailData = {
   total: 6809,
   gifts: 1,
   parcels: 1,
+  given_back: 'none',
 };
 
 const card = { brand: 'visa', last4: '4242' };
+const mug = { ...company, id: 3, product: 'Stoneware mug' };
 const gift = { order_id: 12, company_name_code: 'kilnfold', product: 'Wood tag', wish: 'For Ada' };
 const payout = { cents: 12_345, trouble: null, again: true, company: null };
 const problem: ProblemEmailData = {
@@ -150,7 +155,17 @@ export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>>
     ),
     late: lateEmail({ order, company, goods, until: '2026-12-08' }, siteUrl),
     refunded: refundedEmail(
-      { order, company, cents: 5791, reason: 'refunded', goods, price: 5450, shipping: 0, card },
+      {
+        order,
+        company,
+        cents: 5791,
+        reason: 'refunded',
+        whole: false,
+        goods,
+        price: 5450,
+        shipping: 0,
+        card,
+      },
       siteUrl,
     ),
     gift_opened: giftOpenedEmail(gift, goods, siteUrl),
@@ -167,6 +182,8 @@ export function sampleEmails(siteUrl: string): Readonly<Record<MailKind, Email>>
       { decision: 'refuse', reason: 'Please add a picture to each product.' },
       siteUrl,
     ),
+    product_taken_down: productTakenDownEmail(mug, 'The picture is not of this mug.', siteUrl),
+    product_put_back: productPutBackEmail(mug, 'It has its own picture now.', siteUrl),
     company_invitation: invitationEmail(
       {
         id: 1,
