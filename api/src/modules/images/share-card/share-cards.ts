@@ -33,6 +33,8 @@ function roundFace(face: Buffer): Promise<Buffer> {
 /** The person on a card and the location of their picture; '' without one. */
 export interface SharedPerson extends CardFacts {
   readonly picture_location: string;
+  /** Others see the name. */
+  readonly listed: boolean;
 }
 
 /** A card. Its name is a hash of everything that it shows; `draw` renders it. */
