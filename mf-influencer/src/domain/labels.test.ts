@@ -106,7 +106,7 @@ it('goes step by step from what was earned to what can be paid out', () => {
     ['Earned', 22_734],
     ['Reversed (refunds)', -2275],
     ['On hold', -420],
-    ['Waiting', -13_410],
+    ['Pending', -13_410],
     ['Paid out', -6089],
   ]);
   expect(balanceLines(aStatement(sums)).reduce((all, { cents }) => all + cents, 0)).toBe(sums.available);
@@ -126,7 +126,7 @@ it('names the three figures beside what can be paid out', () => {
   ]);
   expect(figures.map(({ name, cents, words }) => [name, cents, words])).toEqual([
     ['Pending', 8615, 'Free 30 days after delivery'],
-    ['Held for a check', 0, 'Nothing to review'],
+    ['On hold', 0, 'Nothing to review'],
     ['Paid out in total', 24_490, '2 payouts'],
   ]);
   const unknown = balanceFigures({ pending: 0, held: 5, paid: 0 }, null);

@@ -12,10 +12,10 @@ export function saleBy(level: number): string {
 
 const DAY_MS = 86_400_000;
 
-/** Labels of the states of a share. */
+/** Labels of the states of a share, and of the sums of shares in them. */
 export const STATE_NAMES: Readonly<Record<FeeState | 'unknown', string>> = {
-  pending: 'Waiting',
-  available: 'Past its wait',
+  pending: 'Pending',
+  available: 'Released',
   held: 'On hold',
   reversed: 'Reversed (refunds)',
   unknown: 'Unknown',
@@ -27,7 +27,7 @@ interface Reader {
 }
 
 /**
- * Explains a share's state, with the day when its wait ends. For goods that are not sent yet: the earliest possible day, as
+ * Explains a share's state, with the day when it stops being pending. For goods that are not sent yet: the earliest possible day, as
  * if they were delivered today.
  */
 export function describeState(

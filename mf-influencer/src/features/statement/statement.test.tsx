@@ -26,7 +26,7 @@ describe('statement', () => {
     expect(first.getByText('$4.80 pool')).toBeVisible();
     expect(first.getByText('$0.80')).toBeVisible();
     expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
-    expect(first.getByText('Waiting')).toBeVisible();
+    expect(first.getByText('Pending')).toBeVisible();
     expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
     const second = within(screen.getByRole('row', { name: /Mug/ }));
