@@ -10,7 +10,7 @@ import {
   payoutTerms,
 } from './balance.ts';
 import { describeMedian, EXAMPLE } from './finders-fees.ts';
-import { describeState, saleBy } from './shares.ts';
+import { describeState, saleBy, stateDay } from './shares.ts';
 
 const ready = { available: 4210, payout_minimum: 2500, payout_account: 'ready' } as const;
 
@@ -73,6 +73,16 @@ it.each([
   expect(
     describeState({ state, available_at }, { timeZone: 'UTC', now: new Date('2026-11-22T12:00:00.000Z') }),
   ).toBe(words);
+});
+
+it.each([
+  ['pending', AT, 'Until Dec 24, 2026'],
+  ['pending', null, ''],
+  ['available', AT, 'Since Dec 24, 2026'],
+  ['held', AT, ''],
+  ['reversed', AT, ''],
+] as const)('%s, available at %s, in a row: %s', (state, available_at, words) => {
+  expect(stateDay({ state, available_at }, 'UTC')).toBe(words);
 });
 
 it('tells days by the reader’s calendar and spans by that of the books', () => {

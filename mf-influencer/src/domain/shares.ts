@@ -51,6 +51,15 @@ export function describeState(
   }
 }
 
+/** The day that a share's state lasts until, or since when it is so, in short; '' while it is not known. */
+export function stateDay(
+  { state, available_at: at }: Pick<FeeShare, 'state' | 'available_at'>,
+  timeZone?: string,
+): string {
+  if (at === null || (state !== 'pending' && state !== 'available')) return '';
+  return `${state === 'pending' ? 'Until' : 'Since'} ${formatDay(at, timeZone)}`;
+}
+
 const firstDay = (now: Date): string => new Date(now.getTime() + AFTER_DELIVERY * DAY_MS).toISOString();
 
 /** The pool at one person of the chain, in cents. */

@@ -82,6 +82,7 @@ const NarrowTable = styled(Table)`
   td:first-child {
     padding-left: 0;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 
