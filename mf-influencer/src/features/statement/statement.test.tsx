@@ -28,6 +28,7 @@ describe('statement', () => {
     expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
     expect(first.getByText('Pending')).toBeVisible();
     expect(first.getByText('Until Dec 24, 2026')).toBeVisible();
+    expect(first.getByRole('rowheader').querySelector('img')?.src).toMatch('/img/companies/1/logo.png');
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
     const second = within(screen.getByRole('row', { name: /Mug/ }));
     expect(second.getByText('Reversed (refunds)')).toBeVisible();

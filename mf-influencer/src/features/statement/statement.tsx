@@ -3,6 +3,7 @@ import type { Statement as Answer, FeeShare, FeeState } from 'shared-api/contrac
 import { formatCents } from 'shared-api/rules/money';
 import { companyPath, Link } from 'shared-shell';
 import { useAddressCount } from 'shared-shell/address-parts';
+import { CompanyLogo } from 'shared-ui/composites/company-logo';
 import { EmptyState } from 'shared-ui/composites/empty-state';
 import { More } from 'shared-ui/composites/more';
 import { SectionHead } from 'shared-ui/composites/section-head';
@@ -148,8 +149,19 @@ const Table = styled.table`
   }
 `;
 
+/** The company's logo stands before the names. */
 const Product = styled.th`
   overflow-wrap: anywhere;
+
+  > img,
+  > span {
+    float: left;
+    margin-top: 7px;
+  }
+
+  > div {
+    margin-left: 36px;
+  }
 
   ${from(768)} {
     min-width: 180px;
@@ -187,15 +199,18 @@ function ShareRow({ share }: { readonly share: FeeShare }) {
           <time dateTime={share.created_at}>{formatDay(share.created_at)}</time>
         </td>
         <Product scope="row" data-cell="product" id={`${id}name`}>
-          <b>
-            {share.quantity > 1 ? `${share.quantity} × ` : ''}
-            {share.name_view}
-          </b>
-          <small>
-            <TextLink as={Link} to={companyPath(share.company_name_code)}>
-              {share.company_name_view}
-            </TextLink>
-          </small>
+          <CompanyLogo location={share.company_logo} name={share.company_name_view} />
+          <div>
+            <b>
+              {share.quantity > 1 ? `${share.quantity} × ` : ''}
+              {share.name_view}
+            </b>
+            <small>
+              <TextLink as={Link} to={companyPath(share.company_name_code)}>
+                {share.company_name_view}
+              </TextLink>
+            </small>
+          </div>
         </Product>
         <td data-cell="seller">{saleBy(share.level)}</td>
         <td data-end data-cell="sale" data-title="Sale">
