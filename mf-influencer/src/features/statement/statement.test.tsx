@@ -19,6 +19,8 @@ describe('statement', () => {
       }),
     });
     const first = within(await screen.findByRole('row', { name: /3 × Wood tag/ }));
+    // Share and state are in the first view of a phone: nothing scrolls sideways.
+    expect(screen.queryByRole('group', { name: 'Statement lines' })).toBeNull();
 
     expect(first.getByText('A person you brought')).toBeVisible();
     expect(first.getByText('$48.00')).toBeVisible();
