@@ -29,10 +29,11 @@ export function joinCompany(companyId: number): Promise<Result<Joined>> {
   return toResult(api.call(joinInfluencers, { body }), 'mf-influencer: joining a company failed');
 }
 
-/** Ids of companies. */
+/** Ids of companies, and who would bring the person to others. */
 export interface OwnInfluence {
   readonly influences: readonly number[];
   readonly works_for: readonly number[];
+  readonly parents?: readonly { readonly company_id: number; readonly username: string }[] | undefined;
 }
 
 /** The companies that the signed-in person influences, and those they work for. */

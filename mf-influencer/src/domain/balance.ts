@@ -3,6 +3,7 @@ import { AFTER_DELIVERY } from 'shared-api/rules/fees/fee-shares';
 import { PAYOUT_BUSINESS_DAYS, payoutArrivalText } from 'shared-api/rules/fees/payout-arrival';
 import { formatCents } from 'shared-api/rules/money';
 import { countWords } from 'shared-api/rules/words';
+import { STATE_NAMES } from './shares.ts';
 
 /** One step from earned to payable; `cents` are added, negative ones subtracted. */
 export interface BalanceLine {
@@ -22,18 +23,18 @@ export function balanceLines({ earned, returned, held, pending, paid, available 
   return [
     { name: 'Earned', cents: earned, words: 'With all sales, those that are on hold too.' },
     {
-      name: 'Reversed (refunds)',
+      name: STATE_NAMES.reversed,
       cents: 0 - returned,
       words:
         'Of sales that were refunded, cancelled or not approved. What was paid out of them already comes off what you earn next.',
     },
     {
-      name: 'On hold',
+      name: STATE_NAMES.held,
       cents: 0 - held,
       words: 'Sales that we look at before their fees are released.',
     },
     {
-      name: 'Waiting',
+      name: STATE_NAMES.pending,
       cents: 0 - pending,
       words:
         `Until ${AFTER_DELIVERY} days after delivery, in case something is sent back. What is made to order is sent when ` +
@@ -69,9 +70,9 @@ export function balanceFigures(
 ): readonly BalanceFigure[] {
   const made = payouts?.filter(({ state }) => state !== 'failed').length;
   return [
-    { name: 'Pending', cents: pending, words: `Free ${AFTER_DELIVERY} days after delivery` },
+    { name: STATE_NAMES.pending, cents: pending, words: `Free ${AFTER_DELIVERY} days after delivery` },
     {
-      name: 'Held for a check',
+      name: STATE_NAMES.held,
       cents: held,
       words: held === 0 ? 'Nothing to review' : 'We look at these sales first',
     },

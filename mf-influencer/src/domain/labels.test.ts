@@ -10,7 +10,7 @@ import {
   payoutTerms,
 } from './balance.ts';
 import { describeMedian, EXAMPLE } from './finders-fees.ts';
-import { describeState, saleBy } from './shares.ts';
+import { describeState, saleBy, stateDay } from './shares.ts';
 
 const ready = { available: 4210, payout_minimum: 2500, payout_account: 'ready' } as const;
 
@@ -75,6 +75,16 @@ it.each([
   ).toBe(words);
 });
 
+it.each([
+  ['pending', AT, 'Until Dec 24, 2026'],
+  ['pending', null, ''],
+  ['available', AT, 'Since Dec 24, 2026'],
+  ['held', AT, ''],
+  ['reversed', AT, ''],
+] as const)('%s, available at %s, in a row: %s', (state, available_at, words) => {
+  expect(stateDay({ state, available_at }, 'UTC')).toBe(words);
+});
+
 it('tells days by the reader’s calendar and spans by that of the books', () => {
   expect(formatDay(AT, 'America/New_York')).toBe('Dec 23, 2026');
   expect(formatPeriod('2026-11-01', 'month')).toBe('Nov 2026');
@@ -106,7 +116,7 @@ it('goes step by step from what was earned to what can be paid out', () => {
     ['Earned', 22_734],
     ['Reversed (refunds)', -2275],
     ['On hold', -420],
-    ['Waiting', -13_410],
+    ['Pending', -13_410],
     ['Paid out', -6089],
   ]);
   expect(balanceLines(aStatement(sums)).reduce((all, { cents }) => all + cents, 0)).toBe(sums.available);
@@ -126,7 +136,7 @@ it('names the three figures beside what can be paid out', () => {
   ]);
   expect(figures.map(({ name, cents, words }) => [name, cents, words])).toEqual([
     ['Pending', 8615, 'Free 30 days after delivery'],
-    ['Held for a check', 0, 'Nothing to review'],
+    ['On hold', 0, 'Nothing to review'],
     ['Paid out in total', 24_490, '2 payouts'],
   ]);
   const unknown = balanceFigures({ pending: 0, held: 5, paid: 0 }, null);

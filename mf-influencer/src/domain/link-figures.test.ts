@@ -1,5 +1,5 @@
 import { aFiguresRow } from '../testing/builders.ts';
-import { figureDays, figuresCsv, rowName } from './link-figures.ts';
+import { figureDays, figuresCsv, rowName, tagName } from './link-figures.ts';
 
 it('asks for days until today, today included', () => {
   const now = new Date('2026-11-22T23:30:00Z');
@@ -20,6 +20,11 @@ it.each([
   [{ kind: 'day', label: '2026-11-22' }, 'November 22, 2026'],
 ] as const)('of %j the name is %s', (row, name) => {
   expect(rowName(aFiguresRow(row))).toBe(name);
+});
+
+it('names the tag of a link, and the tags that count together as their own row does', () => {
+  expect(tagName('tiktok')).toBe('Tag tiktok');
+  expect(tagName('other')).toBe('Other tags');
 });
 
 it('writes links as CSV with their tags, in dollars, and no formula', async () => {

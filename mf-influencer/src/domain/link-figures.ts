@@ -32,6 +32,13 @@ export const FIGURE_GROUPS: readonly { readonly value: FigureGroup; readonly lab
   Object.keys(GROUP_NAMES) as FigureGroup[]
 ).map((value) => ({ value, label: GROUP_NAMES[value] }));
 
+const OTHER_TAGS = 'Other tags';
+
+/** The tag of a link, beside its name. */
+export function tagName(tag: string): string {
+  return tag === OTHER_TAG ? OTHER_TAGS : `Tag ${tag}`;
+}
+
 /** What a row is about, in words; a link's tag stands beside it. */
 export function rowName({ kind, label, tag }: Pick<LinkFiguresRow, 'kind' | 'label' | 'tag'>): string {
   switch (kind) {
@@ -42,7 +49,7 @@ export function rowName({ kind, label, tag }: Pick<LinkFiguresRow, 'kind' | 'lab
     case 'none':
       return 'Sales without a link';
     case 'tag':
-      if (tag === OTHER_TAG) return 'Other tags';
+      if (tag === OTHER_TAG) return OTHER_TAGS;
       return tag === '' ? 'Links without a tag' : tag;
     case 'day':
       return formatPeriod(label, 'day', true);

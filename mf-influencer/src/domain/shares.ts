@@ -12,10 +12,10 @@ export function saleBy(level: number): string {
 
 const DAY_MS = 86_400_000;
 
-/** Labels of the states of a share. */
+/** Labels of the states of a share, and of the sums of shares in them. */
 export const STATE_NAMES: Readonly<Record<FeeState | 'unknown', string>> = {
-  pending: 'Waiting',
-  available: 'Past its wait',
+  pending: 'Pending',
+  available: 'Released',
   held: 'On hold',
   reversed: 'Reversed (refunds)',
   unknown: 'Unknown',
@@ -27,7 +27,7 @@ interface Reader {
 }
 
 /**
- * Explains a share's state, with the day when its wait ends. For goods that are not sent yet: the earliest possible day, as
+ * Explains a share's state, with the day when it stops being pending. For goods that are not sent yet: the earliest possible day, as
  * if they were delivered today.
  */
 export function describeState(
@@ -49,6 +49,15 @@ export function describeState(
     case 'unknown':
       return 'Reload this page to see where it stands';
   }
+}
+
+/** The day that a share's state lasts until, or since when it is so, in short; '' while it is not known. */
+export function stateDay(
+  { state, available_at: at }: Pick<FeeShare, 'state' | 'available_at'>,
+  timeZone?: string,
+): string {
+  if (at === null || (state !== 'pending' && state !== 'available')) return '';
+  return `${state === 'pending' ? 'Until' : 'Since'} ${formatDay(at, timeZone)}`;
 }
 
 const firstDay = (now: Date): string => new Date(now.getTime() + AFTER_DELIVERY * DAY_MS).toISOString();

@@ -18,8 +18,8 @@ it('names its columns, and tells each share in one line', async () => {
       'Amount (USD),Reversed (USD),Left (USD),State,Waits until,Order line',
   );
   expect(lines).toEqual([
-    '2026-11-20T12:00:00.000Z,Wishbin,Wood tag,1,1,4,48.00,10,4.80,25,3.60,0.49,3.11,Waiting,2026-12-24T12:00:00.000Z,31',
-    '2026-11-20T12:00:00.000Z,"Tea, & more","\'=HYPERLINK(""x"")",1,1,4,48.00,10,4.80,25,3.60,0.00,3.60,Waiting,,30',
+    '2026-11-20T12:00:00.000Z,Wishbin,Wood tag,1,1,4,48.00,10,4.80,25,3.60,0.49,3.11,Pending,2026-12-24T12:00:00.000Z,31',
+    '2026-11-20T12:00:00.000Z,"Tea, & more","\'=HYPERLINK(""x"")",1,1,4,48.00,10,4.80,25,3.60,0.00,3.60,Pending,,30',
     '',
   ]);
 });

@@ -76,3 +76,15 @@ it('leads to its parts, and has the own link to pass on', async () => {
   const link = await region('Your link');
   expect(link.getByRole('link', { name: 'https://shop.example/i/2' })).toBeVisible();
 });
+
+it('says beside the chart how one fee is split', async () => {
+  scene.show();
+  const split = await region('How one fee is split');
+  expect(split.getByText('$48.00 of goods at 10 percent: a fee of $4.80')).toBeVisible();
+  expect(split.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The person who made the sale$3.60',
+    'The person who brought them$0.90',
+    'The person who brought that one$0.23',
+    'And the next$0.07',
+  ]);
+});

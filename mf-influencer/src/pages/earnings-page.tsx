@@ -21,6 +21,7 @@ import { PayoutList } from '../features/balance/payout-list.tsx';
 import { OverTime } from '../features/earnings-chart/over-time.tsx';
 import { FeeMails } from '../features/fee-mails/fee-mails.tsx';
 import { FeeTreeSection } from '../features/fee-tree/fee-tree.tsx';
+import { SplitExample } from '../features/finders-fees/finders-fees.tsx';
 import { OwnLink } from '../features/share/own-link.tsx';
 import { SignedOut } from '../features/signed-out/signed-out.tsx';
 import { StatementList } from '../features/statement/statement.tsx';
@@ -78,6 +79,16 @@ const Beside = styled.div`
 
   ${from(1024)} {
     grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s32);
+
+  > section > h2 {
+    font: var(--t20);
   }
 `;
 
@@ -199,7 +210,13 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
       <Parts />
       <Beside>
         <OverTime expected={expected} />
-        <OwnLink expected />
+        <Side>
+          <OwnLink expected />
+          <section aria-labelledby="one-fee">
+            <h2 id="one-fee">How one fee is split</h2>
+            <SplitExample />
+          </section>
+        </Side>
       </Beside>
       <p>
         <TextLink as={Link} to="/profile/samples">

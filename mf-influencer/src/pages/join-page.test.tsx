@@ -81,6 +81,23 @@ it('joins a company by one press, says so in its place, and shows the own link',
   expect((await row('Tea & Co')).getByRole('button', { name: 'Join Tea & Co' })).toBeEnabled();
 });
 
+it('names who brings a person to a company before the press that counts for good', async () => {
+  const parents = [{ company_id: 4, username: 'tessa.vale' }];
+  server.answer({
+    [OWN]: { ...NONE, parents },
+    [JOIN]: { msg: 'You are an influencer now.', companies: 1 },
+    '/api/stakeholder/badge': badge,
+  });
+  show();
+  const [pottery, tea] = [await row('Kilnfold Pottery'), await row('Tea & Co')];
+  const words = 'tessa.vale brought you here: a quarter of your fees goes on to them, for good.';
+  expect(await pottery.findByText(words)).toBeVisible();
+  expect(tea.queryByText(/brought you here/)).toBeNull();
+  await userEvent.click(pottery.getByRole('button', { name: 'Join Kilnfold Pottery' }));
+  expect(await pottery.findByRole('status')).toHaveTextContent(/^Joined/);
+  expect(pottery.queryByText(words)).toBeNull();
+});
+
 it('says where one has joined before, and where one works', async () => {
   server.answer({ [OWN]: { influences: [7], works_for: [8] } });
   show();

@@ -66,6 +66,8 @@ it('that could not be loaded says so, names the request and tries again', async 
 it('shows what each link brought, with its tag and its page, and the sums', async () => {
   show();
   const table = await figuresTable();
+  // All columns fit into a phone: nothing scrolls sideways.
+  expect(screen.queryByRole('group', { name: 'What your links brought' })).toBeNull();
   const [head, first, second] = table.getAllByRole('row');
   expect(head && cells(head)).toEqual(['Link', 'Visits', 'Product views', 'Carts', 'Orders', 'Fees']);
   expect(first && cells(first)).toEqual(['Wood tagTag tiktok', '9', '3', '2', '1', '$3.60']);

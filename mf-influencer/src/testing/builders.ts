@@ -161,6 +161,7 @@ export function aShare(own: Partial<FeeShare> = {}): FeeShare {
     people: 4,
     company_name_code: 'wishbin',
     company_name_view: 'Wishbin',
+    company_logo: '/companies/1/logo.png',
     name_view: 'Wood tag',
     quantity: 1,
     base: 4800,

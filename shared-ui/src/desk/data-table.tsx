@@ -83,6 +83,7 @@ const NarrowTable = styled(Table)`
   td:first-child {
     padding-left: 0;
     min-width: 0;
+    overflow-wrap: anywhere;
   }
 `;
 

@@ -11,6 +11,7 @@ export { holdProducts, noteGoalsMet, recountWaiting, WAITING_UNITS } from './sto
 export type { CountChange } from './stock.rules.ts';
 export {
   addToCounts,
+  assertOnHand,
   type Demand,
   giveBack,
   type NewGoods,

@@ -253,6 +253,19 @@ const nowSold = ({ line, units }: Served): CountChange => ({
 });
 
 /**
+ * Throws a 409 CallError when fewer units are on hand than wanted.
+ * @param undone what did not happen then, for its message
+ */
+export function assertOnHand(onHand: number, wanted: number, undone: string): void {
+  if (onHand >= wanted) return;
+  const words =
+    onHand === 0
+      ? 'None of these are on hand'
+      : `Only ${onHand} of these ${onHand === 1 ? 'is' : 'are'} on hand`;
+  throw new CallError('conflict', `${words}, so ${undone}.`);
+}
+
+/**
  * Writes off units from stock. Throws a 409 CallError when fewer are there: promised units stay.
  * @param undone what did not happen then, for its message
  */
@@ -264,13 +277,7 @@ export async function writeOff(
   await holdProducts(transaction, [product_id]);
   const [variant] = await holdVariants(transaction, [merchandise_id]);
   if (!variant) throw new Error(`There is no variant ${merchandise_id}`);
-  if (variant.quantity < units)
-    throw new CallError(
-      'conflict',
-      variant.quantity === 0
-        ? `None of these are on hand, so ${undone}.`
-        : `Only ${variant.quantity} of these ${variant.quantity === 1 ? 'is' : 'are'} on hand, so ${undone}.`,
-    );
+  assertOnHand(variant.quantity, units, undone);
   await changeStock(transaction, [{ merchandise_id, quantity: -units, backlogged: 0, gift_pending: 0 }]);
 }
 

@@ -82,7 +82,7 @@ export function routeInfluence(
     cache: 'public',
     tags: () => ['companies', 'products'],
   });
-  serve(getOwnInfluence, ({ actor }) => joining.own(actor.personId));
+  serve(getOwnInfluence, ({ actor, visitor }) => joining.own(actor.personId, visitor));
   serve(getJoining, ({ actor, params, visitor }) => joining.of(actor.personId, params.company, visitor));
   serve(getLinkEarner, ({ params }) => earners.ofLink(params.id, params.company));
   serve(getOwnEarner, ({ actor, params, query }) =>

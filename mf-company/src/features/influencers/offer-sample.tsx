@@ -19,22 +19,28 @@ import { stockEntries } from '../../domain/stock.ts';
 import { showFieldErrors } from '../../parts/field-errors.ts';
 import { useAction } from '../../parts/use-action.ts';
 
-/** The variants on sale, as choices; more are found by their name. */
+/** The variants on sale, as choices; those without any on hand are shown, and cannot be chosen. More are found by their name. */
 function goodsOf(table: StockTable): RadioOption<string>[] {
   return stockEntries(table)
     .filter(({ row, product }) => row.active && product.active)
     .map(({ row: { merch_id, name_view, quantity }, product }) => ({
       value: String(merch_id),
       label: product.name_view,
-      note: `${name_view === product.name_view ? '' : `${name_view} · `}${quantity} on hand`,
+      note: `${name_view === product.name_view ? '' : `${name_view} · `}${quantity === 0 ? 'none' : quantity} on hand`,
+      disabled: quantity === 0,
     }));
+}
+
+function onHandOf({ rows }: StockTable, merchId: string): number {
+  return rows.find(({ merch_id }) => String(merch_id) === merchId)?.quantity ?? 0;
 }
 
 interface GoodsChoiceProps {
   readonly company: string;
   readonly chosen: string;
   readonly error: string | undefined;
-  readonly onChoose: (merchId: string) => void;
+  /** Runs with the variant and its units on hand; without one when the choice is taken back. */
+  readonly onChoose: (merchId: string, onHand: number) => void;
 }
 
 /** Finds goods on sale by name, and chooses one variant. */
@@ -48,7 +54,7 @@ function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
         help="A part of a name or of your SKU"
         q={q}
         onSearch={(text) => {
-          onChoose('');
+          onChoose('', 0);
           setQ(text);
         }}
       />
@@ -70,9 +76,12 @@ function GoodsChoice({ company, chosen, error, onChoose }: GoodsChoiceProps) {
                 required
                 options={options}
                 value={chosen === '' ? null : chosen}
-                onChange={onChoose}
+                onChange={(merchId) => onChoose(merchId, onHandOf(table, merchId))}
                 {...(error !== undefined && { error })}
               />
+              {options.some(({ disabled }) => disabled) ? (
+                <Muted>Only what is on hand can be a sample.</Muted>
+              ) : null}
               {table.next !== null ? <Muted>There are more: find them by name.</Muted> : null}
             </Stack>
           );
@@ -100,6 +109,7 @@ interface OfferSampleDialogProps {
 export function OfferSampleDialog({ company, influencer, open, onClose, onDone }: OfferSampleDialogProps) {
   const form = useId();
   const { busy, status, run } = useAction();
+  const [onHand, setOnHand] = useState(0);
   const toBody = ({ merch_id, quantity, note }: OfferDraft) => ({
     influencer_id: influencer.id,
     merch_id: numberOf(merch_id),
@@ -111,12 +121,16 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
     resolver: formResolver<OfferDraft>(offerSample.body, toBody),
   });
   const { errors } = formState;
-  const send = handleSubmit((draft) =>
-    run('offer', () => giveSample(company, toBody(draft)), {
+  const merchId = watch('merch_id');
+  const most = merchId === '' ? SAMPLE_UNITS_MAX : Math.min(onHand, SAMPLE_UNITS_MAX);
+  const send = handleSubmit((draft) => {
+    if (numberOf(draft.quantity) > most)
+      return setError('quantity', { message: `Only ${most} on hand` }, { shouldFocus: true });
+    return run('offer', () => giveSample(company, toBody(draft)), {
       onDone,
       onError: (error) => showFieldErrors(setError, error, ['quantity', 'note']),
-    }),
-  );
+    });
+  });
   return (
     <FormDialog
       open={open}
@@ -135,19 +149,17 @@ export function OfferSampleDialog({ company, influencer, open, onClose, onDone }
         {open ? (
           <GoodsChoice
             company={company}
-            chosen={watch('merch_id')}
+            chosen={merchId}
             error={errors.merch_id === undefined ? undefined : 'Please choose the goods.'}
-            onChoose={(merchId) => setValue('merch_id', merchId, { shouldValidate: merchId !== '' })}
+            onChoose={(chosen, units) => {
+              setOnHand(units);
+              setValue('merch_id', chosen, { shouldValidate: chosen !== '' });
+            }}
           />
         ) : null}
         <form id={form} noValidate onSubmit={send}>
           <Stack>
-            <Field
-              label="How many"
-              required
-              help={`${SAMPLE_UNITS_MAX} at most`}
-              error={errors.quantity?.message}
-            >
+            <Field label="How many" required help={`${most} at most`} error={errors.quantity?.message}>
               <Input inputMode="numeric" autoComplete="off" {...register('quantity')} />
             </Field>
             <Field

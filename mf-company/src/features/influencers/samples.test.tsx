@@ -81,6 +81,32 @@ it('offers goods on sale to an influencer, and lists the sample', async () => {
   expect(await (await region('Samples')).findByText(/2 × Stoneware mug/)).toBeVisible();
 });
 
+it('offers only what is on hand', async () => {
+  scene.show('/influencers', {
+    ...AROUND,
+    ...listed(),
+    [STOCK]: aStockTable({
+      rows: [
+        aStockRow({ name_view: 'Small mug', quantity: 2 }),
+        aStockRow({ merch_id: 22, name_view: 'Large mug', quantity: 0 }),
+      ],
+    }),
+  });
+  await userEvent.click(await button('Offer ines a sample'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByRole('radio', { name: /Large mug · none on hand/ })).toBeDisabled();
+  expect(dialog.getByText('Only what is on hand can be a sample.')).toBeVisible();
+  const quantity = dialog.getByRole('textbox', { name: /How many/ });
+  expect(quantity).toHaveAccessibleDescription('10 at most');
+  await userEvent.click(dialog.getByRole('radio', { name: /Small mug · 2 on hand/ }));
+  expect(quantity).toHaveAccessibleDescription('2 at most');
+  await userEvent.clear(quantity);
+  await userEvent.type(quantity, '3');
+  await userEvent.click(dialog.getByRole('button', { name: 'Offer the sample' }));
+  expect(await dialog.findByText('Only 2 on hand')).toBeVisible();
+  expect(scene.server.sent(OFFER)).toEqual([]);
+});
+
 it('finds goods by name, and says when there are none', async () => {
   scene.show('/influencers', {
     ...AROUND,

@@ -25,13 +25,13 @@ it('tells step by step how what was earned comes to what can be paid out', async
     ['Earned', '$171.54'],
     ['Reversed (refunds)', '-$0.89'],
     ['On hold', '-$1.50'],
-    ['Waiting', '-$3.60'],
+    ['Pending', '-$3.60'],
     ['Paid out', '-$123.45'],
     ['Available now', '$42.10'],
   ]);
 });
 
-const FIGURES = ['Pending', 'Held for a check', 'Paid out in total'];
+const FIGURES = ['Pending', 'On hold', 'Paid out in total'];
 
 it('shows four figures: what is available, and beside it what waits, is held and was paid', async () => {
   scene.show({ [PAYOUTS]: [aPayout()] });
@@ -42,7 +42,7 @@ it('shows four figures: what is available, and beside it what waits, is held and
     balance.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   ).toEqual([
     ['Pending', '$3.60'],
-    ['Held for a check', '$1.50'],
+    ['On hold', '$1.50'],
     ['Paid out in total', '$123.45'],
   ]);
 });

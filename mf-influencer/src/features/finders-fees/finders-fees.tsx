@@ -74,6 +74,32 @@ const Example = styled.figure`
 
 const { goods, percent, pool, shares } = EXAMPLE;
 
+/** One sale and who keeps what of its fee, as bars. */
+export function SplitExample() {
+  return (
+    <Example>
+      <figcaption>
+        <b>
+          {formatCents(goods)} of goods at {percent} percent: a fee of {formatCents(pool)}
+        </b>
+      </figcaption>
+      <ol>
+        {shares.map(({ who, cents }) => (
+          <li key={who}>
+            <span>{who}</span>
+            <b>{formatCents(cents)}</b>
+            <span aria-hidden="true" style={{ width: `${(100 * cents) / pool}%` }} />
+          </li>
+        ))}
+      </ol>
+      <small>
+        What is passed on is rounded down to the cent, and the last one keeps what arrives. An example of how
+        a fee is split, not a promise of income.
+      </small>
+    </Example>
+  );
+}
+
 /** How the fee of one sale is made and split. */
 export function SaleExample() {
   return (
@@ -84,26 +110,7 @@ export function SaleExample() {
         Three quarters of it stay with the person who made the sale, a quarter goes to the person who brought
         them, and so on up the line, to ten people at most.
       </p>
-      <Example>
-        <figcaption>
-          <b>
-            {formatCents(goods)} of goods at {percent} percent: a fee of {formatCents(pool)}
-          </b>
-        </figcaption>
-        <ol>
-          {shares.map(({ who, cents }) => (
-            <li key={who}>
-              <span>{who}</span>
-              <b>{formatCents(cents)}</b>
-              <span aria-hidden="true" style={{ width: `${(100 * cents) / pool}%` }} />
-            </li>
-          ))}
-        </ol>
-        <small>
-          What is passed on is rounded down to the cent, and the last one keeps what arrives. An example of
-          how a fee is split, not a promise of income.
-        </small>
-      </Example>
+      <SplitExample />
     </section>
   );
 }

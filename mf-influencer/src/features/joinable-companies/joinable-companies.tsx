@@ -34,6 +34,7 @@ const List = styled.ul`
   }
 
   small {
+    display: block;
     font: var(--t14);
     font-variant-numeric: tabular-nums;
     color: var(--muted);
@@ -80,6 +81,7 @@ export function JoinableCompanies({ companies, session, joining, ref }: Joinable
               <Link to={companyPath(company.name_code)}>{company.name_view}</Link>
             </b>
             <small>{feeRangeSentence(company.fee)}</small>
+            <Parent companyId={company.id} joining={joining} />
           </div>
           <Place>
             <JoinControl company={company} session={session} joining={joining} />
@@ -88,6 +90,18 @@ export function JoinableCompanies({ companies, session, joining, ref }: Joinable
       ))}
     </List>
   );
+}
+
+interface ParentProps {
+  readonly companyId: number;
+  readonly joining: JoiningControls;
+}
+
+/** Who brings the person to a company, as long as they have not joined it: the press counts for good. */
+function Parent({ companyId, joining: { own, joined } }: ParentProps) {
+  const parent = own?.parents?.find(({ company_id }) => company_id === companyId);
+  if (parent === undefined || joined.includes(companyId)) return null;
+  return <small>{parent.username} brought you here: a quarter of your fees goes on to them, for good.</small>;
 }
 
 interface JoinControlProps {

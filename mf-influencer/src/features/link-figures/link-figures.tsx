@@ -13,7 +13,14 @@ import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { FIGURE_PAGES, loadAllFigures, useFigureRows, useLinkFigures } from '../../data/links.ts';
-import { FIGURE_GROUPS, FIGURE_RANGES, figuresCsv, GROUP_NAMES, rowName } from '../../domain/link-figures.ts';
+import {
+  FIGURE_GROUPS,
+  FIGURE_RANGES,
+  figuresCsv,
+  GROUP_NAMES,
+  rowName,
+  tagName,
+} from '../../domain/link-figures.ts';
 import { DownloadCsv } from '../../parts/download-csv.tsx';
 import { QueryView } from '../../parts/query-view.tsx';
 
@@ -149,7 +156,6 @@ function Figures({ figures, isOld }: FiguresProps) {
       ) : (
         <>
           <DataTable
-            label="What your links brought"
             caption="Days by universal time. Fees are less refunds, on the day of each."
             columns={columnsOf(figures.by)}
             rows={rows}
@@ -197,7 +203,7 @@ function RowName({ row }: { readonly row: LinkFiguresRow }) {
           {name}
         </TextLink>
       )}
-      {kind !== 'tag' && tag !== '' ? <Tag>Tag {tag}</Tag> : null}
+      {kind !== 'tag' && tag !== '' ? <Tag>{tagName(tag)}</Tag> : null}
     </>
   );
 }
@@ -244,7 +250,10 @@ const RULES = [
     'Products that such a browser looked at within 30 days, once for each product and day. They count for the link that it opened last.',
   ],
   ['Carts', 'Products that were put into a cart with you as the influencer.'],
-  ['Orders', 'Paid orders that you made, one for each company in them. Refunded ones stay in the count.'],
+  [
+    'Orders',
+    'Paid orders with a sale of yours, one for each company in them. Refunded ones stay in the count.',
+  ],
   [
     'Fees',
     'What your own sales bring you, less refunds. With what people you brought bring you, this is what your statement says for the same days.',

@@ -10,8 +10,9 @@ import { QueryView } from '../../parts/query-view.tsx';
 
 const Sheet = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--s12);
-  margin: var(--s4) 0 0 12px;
+  margin-top: var(--s12);
   padding: var(--s12);
   border-radius: var(--r12);
   background: var(--subtle);
@@ -19,6 +20,13 @@ const Sheet = styled.div`
   ${from(768)} {
     padding: var(--s16);
   }
+`;
+
+/** Scrolls a table that is wider than the page; reachable by keyboard. */
+const Scroll = styled.div.attrs({ tabIndex: 0, role: 'group', 'aria-label': 'Who keeps what' })`
+  /* Hidden words within would widen the page, if they did not scroll too. */
+  position: relative;
+  overflow-x: auto;
 `;
 
 const Table = styled.table`
@@ -108,34 +116,38 @@ function SplitTable({ line }: { readonly line: FeeLine }) {
   return (
     <Sheet>
       <Formula line={line} whole={whole} refunded={refunded} />
-      <Table>
-        <caption>
-          <VisuallyHidden>Who keeps what, the nearest to the sale first</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Who</th>
-            <th scope="col">Reaches them</th>
-            <th scope="col">Passed on</th>
-            <th scope="col">Kept</th>
-            {refunded ? <th scope="col">Reversed (refunds)</th> : null}
-          </tr>
-        </thead>
-        <tbody>
-          {steps.map((step) => (
-            <Step key={step.level} step={step} percent={line.pass_pct} refunded={refunded} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Sum</th>
-            <td />
-            <td />
-            <td>{formatCents(whole)}</td>
-            {refunded ? <td>{formatCents(steps.reduce((all, { returned }) => all + returned, 0))}</td> : null}
-          </tr>
-        </tfoot>
-      </Table>
+      <Scroll>
+        <Table>
+          <caption>
+            <VisuallyHidden>Who keeps what, the nearest to the sale first</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Who</th>
+              <th scope="col">Reaches them</th>
+              <th scope="col">Passed on</th>
+              <th scope="col">Kept</th>
+              {refunded ? <th scope="col">Reversed (refunds)</th> : null}
+            </tr>
+          </thead>
+          <tbody>
+            {steps.map((step) => (
+              <Step key={step.level} step={step} percent={line.pass_pct} refunded={refunded} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              <td />
+              <td />
+              <td>{formatCents(whole)}</td>
+              {refunded ? (
+                <td>{formatCents(steps.reduce((all, { returned }) => all + returned, 0))}</td>
+              ) : null}
+            </tr>
+          </tfoot>
+        </Table>
+      </Scroll>
     </Sheet>
   );
 }

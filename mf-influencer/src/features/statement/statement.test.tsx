@@ -19,6 +19,8 @@ describe('statement', () => {
       }),
     });
     const first = within(await screen.findByRole('row', { name: /3 × Wood tag/ }));
+    // Share and state are in the first view of a phone: nothing scrolls sideways.
+    expect(screen.queryByRole('group', { name: 'Statement lines' })).toBeNull();
 
     expect(first.getByText('A person you brought')).toBeVisible();
     expect(first.getByText('$48.00')).toBeVisible();
@@ -26,8 +28,9 @@ describe('statement', () => {
     expect(first.getByText('$4.80 pool')).toBeVisible();
     expect(first.getByText('$0.80')).toBeVisible();
     expect(first.getByText('$0.90 at first, $0.10 reversed')).toBeVisible();
-    expect(first.getByText('Waiting')).toBeVisible();
-    expect(first.getByText(/^Until Dec 24, 2026/)).toBeVisible();
+    expect(first.getByText('Pending')).toBeVisible();
+    expect(first.getByText('Until Dec 24, 2026')).toBeVisible();
+    expect(first.getByRole('rowheader').querySelector('img')?.src).toMatch('/img/companies/1/logo.png');
     expect(first.getByRole('link', { name: 'Wishbin' })).toHaveAttribute('href', '/company/wishbin');
     const second = within(screen.getByRole('row', { name: /Mug/ }));
     expect(second.getByText('Reversed (refunds)')).toBeVisible();
@@ -51,6 +54,7 @@ describe('statement', () => {
       'first.one$0.07Keeps what arrives$0.07',
       'Sum$4.80',
     ]);
+    expect(part.getByText('Until Dec 24, 2026, if nothing is sent back.')).toBeVisible();
     expect(part.getByText('$48.00 × 10% = $4.80.')).toBeVisible();
     await userEvent.click(part.getByRole('button', { name: 'Hide how it was split' }));
     expect(part.queryByRole('table', { name: /Who keeps what/ })).toBeNull();

@@ -19,6 +19,7 @@ export const feeShareSchema = z.object({
   people: count,
   company_name_code: z.string(),
   company_name_view: z.string(),
+  company_logo: z.optional(location),
   name_view: z.string(),
   quantity: count,
   base: cents,

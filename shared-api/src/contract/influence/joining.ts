@@ -47,14 +47,22 @@ export const pageJoinable = operation({
   built: true,
 });
 
-/** Companies by id. */
+/** Who would bring a person to a company, by the name that others see. */
+export const joiningParentSchema = z.object({ company_id: id, username: z.string() });
+
+/** Companies by id. `parents`: of companies that the caller may join, those where someone would be their parent. */
 export const getOwnInfluence = operation({
   name: 'stakeholder.ownInfluence',
   method: 'GET',
   path: '/api/stakeholder/influence',
   access: 'member',
-  summary: 'The companies that the caller influences, and those they work for',
-  answer: z.object({ influences: z.array(id), works_for: z.array(id) }),
+  summary:
+    'The companies that the caller influences, those they work for, and who would bring them to others',
+  answer: z.object({
+    influences: z.array(id),
+    works_for: z.array(id),
+    parents: z.optional(z.array(joiningParentSchema)),
+  }),
   errors: [],
   built: true,
 });

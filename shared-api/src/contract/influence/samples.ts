@@ -73,7 +73,7 @@ export const listDeskSamples = operation({
   built: true,
 });
 
-/** To an influencer of the company, of goods that it sells; thirty of a company a day. */
+/** To an influencer of the company, of goods that it sells and has on hand; thirty of a company a day. */
 export const offerSample = operation({
   name: 'desk.offerSample',
   method: 'POST',

@@ -10,6 +10,7 @@ import {
   shareCardLocation,
   tagProblem,
   targetAt,
+  typedLinks,
 } from './own-links.ts';
 
 const SITE = 'https://shop.example';
@@ -67,6 +68,20 @@ describe('a link', () => {
     );
     expect(nameLink(SITE, { ...june, listed: false })).toBeNull();
     expect(hasNameLink({ ...june, username: '12' })).toBe(false);
+  });
+
+  it('is typed by name, with its tag first, and else by number', () => {
+    expect(typedLinks(SITE, june, 'tiktok')).toEqual([
+      'https://shop.example/i/june.park?s=tiktok',
+      'https://shop.example/i/june.park',
+      'https://shop.example/i/9?s=tiktok',
+      'https://shop.example/i/9',
+    ]);
+    expect(typedLinks(SITE, june)).toEqual(['https://shop.example/i/june.park', 'https://shop.example/i/9']);
+    const byNumber = ['https://shop.example/i/9'];
+    for (const username of ['Zoë/1', '🦊', 'a b', '12'])
+      expect(typedLinks(SITE, { ...june, username })).toEqual(byNumber);
+    expect(typedLinks(SITE, { ...june, listed: false })).toEqual(byNumber);
   });
 
   it('is copied with its disclosure', () => {

@@ -63,6 +63,18 @@ export function nameLink(origin: string, owner: LinkOwner, tag = ''): string | n
   return address.href;
 }
 
+/**
+ * Short links to a person's own page for paper and pictures, the best first: by name where it is typed as it reads, with the tag and
+ * without, then by number.
+ */
+export function typedLinks(origin: string, owner: LinkOwner, tag = ''): string[] {
+  const byName = /^[\w.~-]+$/.test(owner.username)
+    ? [nameLink(origin, owner, tag), nameLink(origin, owner)]
+    : [];
+  const all = [...byName, ownLink(origin, owner, null, tag), ownLink(origin, owner, null)];
+  return [...new Set(all.filter((link) => link !== null))];
+}
+
 /** What is copied: a link with the disclosure that has to stand beside it (16 CFR 255). */
 export function linkWithDisclosure(link: string, username: string): string {
   return `${link}\n${paidLink(username)}.`;

@@ -35,7 +35,7 @@ async function expectStatements(
       pass_pct: 25,
       available_at: null,
     };
-    const named = { company_name_view: 'Tag makers' };
+    const named = { company_name_view: 'Tag makers', company_logo: expect.any(String) };
     expect(statement.shares).toMatchObject(
       shares.map((share, index) => ({ line_id: lines[1 - index], ...facts, ...named, ...share })),
     );

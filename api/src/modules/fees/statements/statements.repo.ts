@@ -164,7 +164,8 @@ export async function dateFaults(database: Queryable, after: number, last: numbe
 
 const shareColumns = `share.line_id, share.level,
   (select count(*) from fee_share other where other.line_id = share.line_id) as people,
-  company.name_code as company_name_code, company.name_view as company_name_view, line.name_view,
+  company.name_code as company_name_code, company.name_view as company_name_view,
+  company.logo_location as company_logo, line.name_view,
   living.quantity, living.base, share.fee_percent as f, share.pass_percent as pass_pct,
   share.amount_cents as amount, share.returned_cents as returned, ${shareState} as state,
   share.created_at, living.available_at`;

@@ -12,6 +12,8 @@ export interface LinkCardFacts {
   readonly subtitle: string;
   /** The address that the code holds. */
   readonly link: string;
+  /** Addresses to type instead, the best first: the first one that fits whole is written. */
+  readonly typed_links: readonly string[];
 }
 
 /** A rectangle in pixels. */
@@ -139,8 +141,7 @@ export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
     ),
     subtitle === '' ? '' : words(subtitle, title.x, title.y + 46, 32, 500, MUTED, title.width),
     codePath(facts.link, code),
-    words('Scan or open', link.x, link.y, 30, 500, MUTED, link.width),
-    words(shownLink(facts.link), link.x, link.y + 44, 30, 600, INK, link.width),
+    typedLink(facts.typed_links, link),
     `<rect y="${height - strip}" width="100%" height="${strip}" fill="${INK}"/>`,
     disclosureText(disclosure(username), layout),
     '</svg>',
@@ -172,8 +173,20 @@ function disclosureText(text: string, { width, height, strip }: LinkCardLayout):
   return `<path transform="translate(${(width - length) / 2} ${y})" d="${path}" fill="${PAPER}"/>`;
 }
 
-/** An address as people read it. */
-function shownLink(link: string): string {
+/** Smallest and largest letters of an address, in pixels. */
+const ADDRESS_SIZES = [22, 30] as const;
+
+/** The first address that fits, whole: one that is cut cannot be typed. Without one only the code is left. */
+function typedLink(links: readonly string[], { x, y, width }: LinkCardLayout['link']): string {
+  const [least] = ADDRESS_SIZES;
+  const text = links.map(asTyped).find((one) => lettering(one, least, 600).width <= width);
+  const lead = words(text === undefined ? 'Scan the code' : 'Scan or open', x, y, 30, 500, MUTED, width);
+  if (text === undefined) return lead;
+  return lead + words(text, x, y + 44, sizeToFit(text, ADDRESS_SIZES, 600, width), 600, INK, width);
+}
+
+/** An address as people type it. */
+function asTyped(link: string): string {
   return link.replace(/^https?:\/\//, '');
 }
 

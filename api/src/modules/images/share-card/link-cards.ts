@@ -6,7 +6,7 @@ import { isMediaLocation, type MediaStore } from '../../../ports/media-store/med
 import { jobQueue } from '../job-queue.ts';
 import { MAX_PIXELS, sharp } from '../picture-library.ts';
 import { type Box, type LinkCardFacts, linkCardLayout, linkCardSvg } from './link-card-svg.ts';
-import type { ShareCard, ShareCardParts } from './share-cards.ts';
+import { CARD_PNG, type ShareCard, type ShareCardParts } from './share-cards.ts';
 
 /** What a card shows beside the person: a product that visitors see, or a company. */
 export interface CardSubject extends Pick<LinkCardFacts, 'title' | 'subtitle'> {
@@ -39,7 +39,7 @@ export interface LinkCards {
 }
 
 /** Part of the cache key; increase it when the layout changes. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 const CONCURRENCY = 1;
 const MAX_WAITING = 50;
 /** Cached cards of one person; those that were used least recently go. */
@@ -119,7 +119,7 @@ interface Pictures {
 }
 
 /** The card as a PNG. A picture that cannot be decoded is left out. */
-async function drawLinkCard(
+export async function drawLinkCard(
   shape: CardShape,
   facts: LinkCardFacts,
   { face, picture, fit, onDamage }: Pictures,
@@ -142,7 +142,7 @@ async function drawLinkCard(
   return sharp(Buffer.from(linkCardSvg(shape, facts)))
     .composite(layers)
     .flatten()
-    .png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 })
+    .png(CARD_PNG)
     .toBuffer();
 }
 

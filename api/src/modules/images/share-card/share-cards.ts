@@ -11,11 +11,14 @@ const MASK = Buffer.from(
   `<svg width="${FACE.side}" height="${FACE.side}"><circle cx="50%" cy="50%" r="50%"/></svg>`,
 );
 
+/** Cards are in full color: the 256 colors of a palette put stains on logos and photos. */
+export const CARD_PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
+
 /** The card as a PNG. Rejects when the face cannot be decoded. */
 export async function drawShareCard(facts: CardFacts, face: Buffer | undefined): Promise<Buffer> {
   const card = sharp(Buffer.from(shareCardSvg(facts)));
   const faced = face ? card.composite([{ input: await roundFace(face), left: FACE.x, top: FACE.y }]) : card;
-  return faced.flatten().png({ compressionLevel: 9, palette: true, quality: 90, effort: 4 }).toBuffer();
+  return faced.flatten().png(CARD_PNG).toBuffer();
 }
 
 function roundFace(face: Buffer): Promise<Buffer> {
@@ -30,6 +33,8 @@ function roundFace(face: Buffer): Promise<Buffer> {
 /** The person on a card and the location of their picture; '' without one. */
 export interface SharedPerson extends CardFacts {
   readonly picture_location: string;
+  /** Others see the name. */
+  readonly listed: boolean;
 }
 
 /** A card. Its name is a hash of everything that it shows; `draw` renders it. */
@@ -59,7 +64,7 @@ export interface ShareCardParts {
 }
 
 /** Part of the cache key; increase it when the layout changes. */
-const DRAWING_VERSION = 3;
+const DRAWING_VERSION = 4;
 const CONCURRENCY = 1;
 const MAX_WAITING = 50;
 

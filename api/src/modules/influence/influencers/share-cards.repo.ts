@@ -8,7 +8,7 @@ const LETTERS = 100;
 /** What the picture of an influencer's link shows; of the companies those that are shown, the first ones first. */
 export async function sharedPerson(database: Queryable, id: number): Promise<SharedPerson | undefined> {
   const [row] = await database.query<SharedPerson>(
-    `select shown_name(person) as username, shown_picture(person) as picture_location,
+    `select shown_name(person) as username, shown_picture(person) as picture_location, person.listed is true as listed,
        (select coalesce(json_agg(name_view), '[]') from (
          select left(company.name_view, ${LETTERS}) as name_view
          from influence join company on company.id = influence.company_id and company.status = 'active'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink } from 'shared-api/rules';
+import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink, typedLinks } from 'shared-api/rules';
 import { forwardedAddress } from '../../../platform/contract/visitor.ts';
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
@@ -126,12 +126,13 @@ interface CardParts {
 }
 
 function contentOf({ id, person, subject, siteUrl, tag }: CardParts): LinkCardContent {
-  const { username, companies, picture_location: face_location } = person;
+  const { username, companies, listed, picture_location: face_location } = person;
   return {
     username,
     title: subject?.title ?? `Shop with ${username}`,
     subtitle: subject?.subtitle ?? companies.slice(0, 3).join(', '),
     link: ownLink(siteUrl, { id }, subject?.path ?? null, tag),
+    typed_links: typedLinks(siteUrl, { id, username, listed }, tag),
     face_location,
     picture_location: subject?.picture_location ?? '',
     whole_picture: subject?.whole_picture ?? false,

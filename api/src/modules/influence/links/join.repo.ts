@@ -27,18 +27,21 @@ export async function joinBelow(
   );
 }
 
+/** SQL: `visit` was made in the last 30 days by the person $1, or by a browser that no one has claimed, to another's page. */
+const countsFor = (browser: string): string =>
+  `visit.visited_at > now() - interval '30 days' and visit.influencer_id <> $1
+    and (visit.person_id = $1 or visit.person_id is null and visit.visitor = ${browser}::uuid)`;
+
 /**
- * SQL: id of the influencer of `company` whose page the person $1, or the unclaimed browser $3, visited last in 30 days. Staff of
+ * SQL: id of the influencer of `company` whose page the person $1, or the unclaimed browser, visited last in 30 days. Staff of
  * the company bring no one there.
  */
-const visitedLast = `(
+const visitedLast = (browser: string): string => `(
   select visit.influencer_id
   from visit
   join influence on influence.person_id = visit.influencer_id and influence.company_id = company.id
   join person on person.id = visit.influencer_id and person.status = 'active'
-  where visit.visited_at > now() - interval '30 days' and visit.influencer_id <> $1
-    and (visit.person_id = $1 or visit.person_id is null and visit.visitor = $3::uuid)
-    and not ${isStaff('company.id', 'visit.influencer_id')}
+  where ${countsFor(browser)} and not ${isStaff('company.id', 'visit.influencer_id')}
   order by visit.visited_at desc, visit.influencer_id limit 1)`;
 
 /** SQL: the lowest and the highest fee of what `company` sells, each from an end of an index; of nothing 0. */
@@ -57,7 +60,7 @@ export async function joinByVisit(
 ): Promise<void> {
   await database.query(
     `insert into influence (company_id, person_id, parent_id, source)
-     select company.id, $1, ${visitedLast}, 'joined'
+     select company.id, $1, ${visitedLast('$3')}, 'joined'
      from company
      where company.id = $2 and company.status = 'active' and not ${isStaff('company.id', '$1')}
      on conflict (company_id, person_id) do nothing`,
@@ -113,17 +116,29 @@ export async function joinableCompanies(
   );
 }
 
-/** The companies that a person influences and those they work for, by id. */
+/** The companies that a person influences and those they work for, by id, and who would bring them to others. */
 export interface OwnInfluence {
   readonly influences: number[];
   readonly works_for: number[];
+  readonly parents: { readonly company_id: number; readonly username: string }[];
 }
 
-export async function ownInfluence(database: Queryable, personId: number): Promise<OwnInfluence> {
+export async function ownInfluence(
+  database: Queryable,
+  personId: number,
+  visitor: string | null,
+): Promise<OwnInfluence> {
   const [row] = await database.query<OwnInfluence>(
     `select array(select company_id from influence where person_id = $1 order by company_id) as influences,
-       array(select company_id from staff where person_id = $1 order by company_id) as works_for`,
-    [personId],
+       array(select company_id from staff where person_id = $1 order by company_id) as works_for,
+       (select coalesce(json_agg(json_build_object('company_id', company.id, 'username', shown_name(parent)) order by company.id), '[]')
+        from company join person parent on parent.id = ${visitedLast('$2')}
+        where company.status = 'active' and not ${isStaff('company.id', '$1')}
+          and company.id in (
+            select influence.company_id from visit join influence on influence.person_id = visit.influencer_id
+            where ${countsFor('$2')})
+          and not exists (select from influence own where own.company_id = company.id and own.person_id = $1)) as parents`,
+    [personId, visitor],
   );
   if (!row) throw new Error('The own influence came without a row');
   return row;
@@ -146,7 +161,7 @@ export async function joiningOf(
      from (
        select company.id as company_id, ${feeRange} as fee,
          case when ${isStaff('company.id', '$1')} then 'staff' when own.person_id is not null then 'joined' else 'open' end as state,
-         case when ${isStaff('company.id', '$1')} then null when own.person_id is not null then own.parent_id else ${visitedLast} end
+         case when ${isStaff('company.id', '$1')} then null when own.person_id is not null then own.parent_id else ${visitedLast('$3')} end
            as parent_id
        from company left join influence own on own.company_id = company.id and own.person_id = $1
        where lower(company.name_code) = lower($2) and (company.status = 'active' or ${isStaff('company.id', '$1')})) joining`,

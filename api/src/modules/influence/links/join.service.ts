@@ -55,7 +55,7 @@ export function joinService(database: Database): Join {
 export interface JoinFacts {
   /** 24 companies from a place on; rejects with a 400 CallError for a cursor of another list. */
   page(after: string | undefined): Promise<{ companies: JoinableCompany[]; next: string | null }>;
-  own(personId: number): Promise<OwnInfluence>;
+  own(personId: number, visitor: string | null): Promise<OwnInfluence>;
   /** Rejects with a 404 CallError for an unknown or hidden company. */
   of(personId: number, nameCode: string, visitor: string | null): Promise<Joining>;
 }
@@ -70,7 +70,7 @@ export function joinFacts(database: Database): JoinFacts {
       const { rows, next } = cutPage(LIST, found, wanted, LIST_PAGE_SIZE, (row: PlacedCompany) => row.keys);
       return { companies: rows.map(({ keys, ...company }) => company), next };
     },
-    own: (personId) => ownInfluence(database, personId),
+    own: (personId, visitor) => ownInfluence(database, personId, visitor),
     of: async (personId, nameCode, visitor) => {
       const joining = await joiningOf(database, personId, nameCode, visitor);
       if (!joining) throw notFound('company');

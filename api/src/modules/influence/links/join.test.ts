@@ -34,7 +34,7 @@ async function member() {
     id,
     join,
     joining: (code: string, headers?: Record<string, string>) => get(`/${code}`, headers),
-    own: () => get(''),
+    own: (headers?: Record<string, string>) => get('', headers),
   };
 }
 
@@ -217,7 +217,42 @@ describe('before joining', () => {
     expect(await ada.joining(code, cookie)).toMatchObject({ body: { ...open, parent: { id: ines } } });
     await ada.join({ company_id: company }, cookie);
     expect(await ada.joining(code)).toMatchObject({ body: { state: 'joined', parent: { id: ines } } });
-    expect((await ada.own()).body).toEqual({ influences: [company], works_for: [] });
+    expect((await ada.own()).body).toEqual({ influences: [company], works_for: [], parents: [] });
+  });
+
+  it('the list of companies names who brings a person to each, as joining would', async () => {
+    const [one, two, own, employer, hidden] = [
+      await aCompany(server.database),
+      await aCompany(server.database),
+      await aCompany(server.database),
+      await aCompany(server.database),
+      await aCompany(server.database, { status: 'suspended' }),
+    ];
+    const ines = await influencer(one, two, own, employer, hidden);
+    const late = await aPerson(server.database, { username: 'late.lindqvist' });
+    await influences(server.database, two, late);
+    await server.database.query('update person set listed = false where id = $1', [ines]);
+    const ada = await member();
+    await influences(server.database, own, ada.id);
+    await worksFor(server.database, employer, ada.id);
+    const visitor = randomUUID();
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await visits(server.database, { visitor, influencer_id: ines, visited_at: ago(2), person_id: ada.id });
+    await visits(server.database, { visitor, influencer_id: late, visited_at: ago(1) });
+    const parents = async (headers?: Record<string, string>) => Object((await ada.own(headers)).body).parents;
+    const byInes = { username: `Influencer ${ines}` };
+    expect(await parents()).toEqual([
+      { company_id: one, ...byInes },
+      { company_id: two, ...byInes },
+    ]);
+    const cookie = { cookie: `wishbin-visitor=${visitor}` };
+    expect(await parents(cookie)).toEqual([
+      { company_id: one, ...byInes },
+      { company_id: two, username: 'late.lindqvist' },
+    ]);
+    await ada.join({ company_id: two }, cookie);
+    expect(await rowsOf(ada.id)).toContainEqual({ company_id: two, parent_id: late, source: 'joined' });
+    expect(await parents(cookie)).toEqual([{ company_id: one, ...byInes }]);
   });
 
   it.each(['active', 'pending'])(
@@ -229,7 +264,7 @@ describe('before joining', () => {
       expect(await ada.joining(await codeOf(company))).toMatchObject({
         body: { state: 'staff', fee: { from: 0, to: 0 }, parent: null },
       });
-      expect((await ada.own()).body).toEqual({ influences: [], works_for: [company] });
+      expect((await ada.own()).body).toEqual({ influences: [], works_for: [company], parents: [] });
     },
   );
 

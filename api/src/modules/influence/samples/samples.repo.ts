@@ -105,20 +105,25 @@ export interface NewSample {
   readonly offeredBy: number;
 }
 
-/**
- * Stores an offer of a variant on sale under the names that it has now. `unknown`: the company sells no such variant; `open`: the same
- * is offered to the person already.
- */
-export async function insertSample(
+/** Units on hand of a variant that the company sells; undefined for others. */
+export async function unitsOnSale(
   transaction: Queryable,
-  { companyId, personId, merchandiseId, quantity, note, offeredBy }: NewSample,
-): Promise<number | 'unknown' | 'open'> {
-  const known = await transaction.query(
-    `select from merchandise variant join product on product.id = variant.product_id
+  companyId: number,
+  merchandiseId: number,
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ quantity: number }>(
+    `select variant.quantity from merchandise variant join product on product.id = variant.product_id
      where variant.id = $2 and product.company_id = $1 and variant.active and product.active`,
     [companyId, merchandiseId],
   );
-  if (known.length === 0) return 'unknown';
+  return row?.quantity;
+}
+
+/** Stores an offer of a variant under the names that it has now; null when the same is offered to the person already. */
+export async function insertSample(
+  transaction: Queryable,
+  { companyId, personId, merchandiseId, quantity, note, offeredBy }: NewSample,
+): Promise<number | null> {
   const [row] = await transaction.query<{ id: number }>(
     `insert into sample (company_id, person_id, product_id, merchandise_id, quantity, name_view, merchandice_name, options,
        picture_location, picture_alt, note, offered_by)
@@ -132,7 +137,7 @@ export async function insertSample(
      returning id`,
     [companyId, personId, merchandiseId, quantity, note, offeredBy],
   );
-  return row?.id ?? 'open';
+  return row?.id ?? null;
 }
 
 /** A locked sample. */

@@ -5,7 +5,7 @@ import { CallError, notFound } from '../../../platform/http/errors.ts';
 import type { Actor } from '../../../platform/identity/actor.ts';
 import type { ParcelAddress } from '../../../ports/parcel-port.ts';
 import { deskCompany, logActivity, ownersOf } from '../../companies/index.ts';
-import { receive, writeOff } from '../../fulfilment/index.ts';
+import { assertOnHand, receive, writeOff } from '../../fulfilment/index.ts';
 import { labelsOf, toPaidLabel, type WantedLabel } from '../../labels/index.ts';
 import { influencesCompany } from '../company-influencers/company-influencers.repo.ts';
 import {
@@ -26,6 +26,7 @@ import {
   samplesOfferedWithin,
   storeAnswer,
   storeWithdrawn,
+  unitsOnSale,
 } from './samples.repo.ts';
 
 /** The company, and the acting member of its staff. */
@@ -45,7 +46,10 @@ export interface SampleOffer {
 /** Samples of companies for influencers. Calls reject with a 404 CallError for a sample of others; the caller has checked the role. */
 export interface SampleService {
   list(nameCode: string, before: string | undefined): Promise<DeskSampleList>;
-  /** 404 for a person who does not influence the company and for other goods, 409 for what is offered already, 429 for too many. */
+  /**
+   * 404 for a person who does not influence the company and for other goods, 409 for what is offered already and when too few are on
+   * hand, 429 for too many.
+   */
   offer(at: SampleDesk, offer: SampleOffer): Promise<DeskSample>;
   /** 409 for one that was not accepted, or was sent. */
   ship(at: SampleDesk, id: number, trackingNumber: string): Promise<DeskSample>;
@@ -131,13 +135,15 @@ export function sampleService(
       atDesk(at, 'offer_sample', async (transaction, companyId) => {
         if (!(await influencesCompany(transaction, companyId, personId))) throw notFound('influencer');
         if ((await samplesOfferedWithin(transaction, companyId, DAY_S)) >= MAX_PER_DAY) throw tooMany();
+        const onHand = await unitsOnSale(transaction, companyId, merchandiseId);
+        if (onHand === undefined) throw notFound('variant on sale');
+        assertOnHand(onHand, quantity, 'nothing was offered');
         const id = await insertSample(transaction, {
           ...{ companyId, personId, merchandiseId, quantity },
           note: oneLine(seenText(note)),
           offeredBy: at.actor.personId,
         });
-        if (id === 'unknown') throw notFound('variant on sale');
-        if (id === 'open')
+        if (id === null)
           throw new CallError(
             'conflict',
             'These goods are offered to this person already. Please withdraw that offer first.',

@@ -113,7 +113,7 @@ describe('a sample', () => {
     expect(await own(scene)).toMatchObject([{ id, state: 'withdrawn' }]);
     expect((await accept(scene, id)).status).toBe(404);
     // The same goods may be offered again.
-    await withdraw(scene, await offered(scene));
+    await withdraw(scene, await offered(scene, { quantity: 1 }));
     expect(await own(scene)).toMatchObject([{ id, state: 'withdrawn' }]);
   });
 
@@ -146,6 +146,22 @@ describe('a sample', () => {
     });
     expect(await own(scene)).toMatchObject([{ state: 'offered' }]);
     expect(await mailsOf(scene.owner)).toEqual([]);
+  });
+
+  it('is not offered when too few are on hand', async () => {
+    const scene = await aScene();
+    await shelve(database, scene.tags.small, 1);
+    expect(await offer(scene)).toMatchObject({
+      status: 409,
+      body: { msg: 'Only 1 of these is on hand, so nothing was offered.' },
+    });
+    await shelve(database, scene.tags.small, 0);
+    expect(await offer(scene, { quantity: 1 })).toMatchObject({
+      status: 409,
+      body: { msg: 'None of these are on hand, so nothing was offered.' },
+    });
+    expect(await atDesk(scene)).toEqual([]);
+    expect(await mailsOf(scene.influencer)).toEqual([]);
   });
 
   it('is offered by owners, to influencers of the company, of goods that it sells', async () => {
