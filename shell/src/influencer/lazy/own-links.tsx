@@ -1,22 +1,26 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { keepLinkTag } from 'shared-api/contract/influence/links';
 import {
   type CardTarget,
+  type LinkEarning,
   type LinkOwner,
   linkWithDisclosure,
   ownLink,
   targetAt,
+  unpaidReason,
 } from 'shared-api/rules/influence/own-links';
 import { api } from 'shared-auth';
-import { cardParts, type LinkedProduct, loadSavedItems, logError, productPath } from 'shared-shell';
-import { LinkKit } from 'shared-ui/composites/link-kit';
+import { cardParts, Link, type LinkedProduct, loadSavedItems, logError, productPath } from 'shared-shell';
+import { findLinkEarning, useLinkEarning } from 'shared-shell/link-earning';
+import { LinkKit, UnpaidWords } from 'shared-ui/composites/link-kit';
 import { copyLink } from 'shared-ui/composites/share-link';
 import { arrowOutIcon } from 'shared-ui/icons/arrows';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Icon } from 'shared-ui/primitives/icon';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
@@ -44,6 +48,10 @@ const Bar = styled.div<{ readonly $raised: boolean }>`
     border-radius: var(--r12);
     background: var(--paper);
     box-shadow: var(--e2);
+  }
+
+  a {
+    color: inherit;
   }
 
   > p:not(:empty) {
@@ -84,7 +92,7 @@ const OnCard = styled.div`
   }
 `;
 
-/** What copying came to stays readable for so long, in milliseconds. */
+/** What copying came to stays readable for so long, in milliseconds; with a link in it for as long as the page. */
 const SAID_MS = 6000;
 
 const say = (what: string, error: unknown): void => logError(`Own links: ${what}`, error);
@@ -96,22 +104,25 @@ interface OwnLinksProps {
 
 /** For influencers: "Copy my link" on every card, and on pages of products and companies with tags and cards to share. */
 export function OwnLinks({ owner }: OwnLinksProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const target = targetAt(pathname);
-  const [said, setSaid] = useSaid();
+  const [said, setSaid] = useSaid(key);
   useEffect(() => {
-    const copy = async (path: string, name: string) => {
-      const text = linkWithDisclosure(ownLink(location.origin, owner, path), owner.username);
-      const isCopied = await copyLink({ link: text, onFailure: say });
+    const copy = async (product: LinkedProduct) => {
+      const { id, company_name_code: company, name_view } = product;
+      const link = ownLink(location.origin, owner, productPath(product));
+      const earning = await findLinkEarning(owner, { product_id: id, company }, say);
+      const isCopied = await copyLink({
+        link: linkWithDisclosure(link, owner.username, earning),
+        onFailure: say,
+      });
       setSaid(
         isCopied
-          ? `Your link to ${name} is copied, with its disclosure.`
+          ? copiedWords(name_view, earning)
           : 'Copying did not work here. Please use the address of the page.',
       );
     };
-    cardParts.ownLink = (product) => (
-      <CopyOnCard product={product} onCopy={() => void copy(productPath(product), product.name_view)} />
-    );
+    cardParts.ownLink = (product) => <CopyOnCard product={product} onCopy={() => void copy(product)} />;
     redrawCards();
     return () => {
       delete cardParts.ownLink;
@@ -130,11 +141,30 @@ export function OwnLinks({ owner }: OwnLinksProps) {
   );
 }
 
-/** Words that go after a while. */
-function useSaid(): readonly [said: string, say: (words: string) => void] {
-  const [said, setSaid] = useState('');
+/** After copying a link: that its disclosure is with it, or why it earns nothing. */
+function copiedWords(name: string, earning: LinkEarning): ReactNode {
+  if (earning.kind === 'earns') return `Your link to ${name} is copied, with its disclosure.`;
+  if (earning.kind !== 'open') return `Your link to ${name} is copied. ${unpaidReason(earning)}`;
+  return (
+    <>
+      Your link to {name} is copied. <UnpaidWords earning={earning} siteLink={siteLink} />
+    </>
+  );
+}
+
+const siteLink = (path: string, words: string) => (
+  <TextLink as={Link} to={path}>
+    {words}
+  </TextLink>
+);
+
+/** Words that go after a while, and with the page. */
+function useSaid(visit: string): readonly [said: ReactNode, say: (words: ReactNode) => void] {
+  const [said, setSaid] = useState<ReactNode>('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone with each visit
+  useEffect(() => setSaid(''), [visit]);
   useEffect(() => {
-    if (said === '') return;
+    if (typeof said !== 'string' || said === '') return;
     const timer = setTimeout(() => setSaid(''), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
@@ -182,22 +212,25 @@ interface PageLinkProps {
   readonly owner: LinkOwner;
   readonly path: string;
   readonly target: CardTarget;
-  readonly onSaid: (words: string) => void;
+  readonly onSaid: (words: ReactNode) => void;
 }
 
-/** The link to the page that is open. */
+/** The link to the page that is open; nothing where there is no such page. */
 function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
   const [open, setOpen] = useState(false);
   useRoomBelow(target.product_id === undefined ? 80 : 160);
+  const earning = useLinkEarning(owner, target, say);
+  if (earning === null || earning.kind === 'missing') return null;
   const what = target.product_id === undefined ? 'this shop' : 'this product';
   const copy = async () => {
     onSaid('');
-    const text = linkWithDisclosure(ownLink(location.origin, owner, path), owner.username);
-    const isCopied = await copyLink({ link: text, onFailure: say });
+    const link = ownLink(location.origin, owner, path);
+    const isCopied = await copyLink({
+      link: linkWithDisclosure(link, owner.username, earning),
+      onFailure: say,
+    });
     onSaid(
-      isCopied
-        ? `Your link to ${what} is copied, with its disclosure.`
-        : 'Copying did not work here. Please open “Tag, QR and cards”.',
+      isCopied ? copiedWords(what, earning) : 'Copying did not work here. Please open “Tag, QR and cards”.',
     );
   };
   return (
@@ -210,6 +243,11 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Tag, QR and cards
         </Button>
+        {earning.kind === 'earns' ? null : (
+          <p>
+            <UnpaidWords earning={earning} siteLink={siteLink} />
+          </p>
+        )}
       </section>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Your link to ${what}`}>
         {open ? (
@@ -218,6 +256,12 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
             origin={location.origin}
             path={path}
             target={target}
+            earning={earning}
+            siteLink={(to, words) => (
+              <TextLink as={Link} to={to} onClick={() => setOpen(false)}>
+                {words}
+              </TextLink>
+            )}
             title={what}
             onTag={keepTag}
             onFailure={say}

@@ -12,6 +12,8 @@ export interface LinkCardFacts {
   readonly subtitle: string;
   /** The address that the code holds. */
   readonly link: string;
+  /** A sale by the link pays the person: the card says so. */
+  readonly paid: boolean;
 }
 
 /** A rectangle in pixels. */
@@ -103,7 +105,7 @@ const PAPER = '#FFFFFF';
 /** Quiet zone of a code, in modules. */
 const QUIET = 4;
 
-/** The card without picture and face. Text is drawn as paths; the code never stands without name and disclosure. */
+/** The card without picture and face. Text is drawn as paths; the code never stands without the name, that of a paid link never without disclosure. */
 export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
   const layout = linkCardLayout(shape);
   const { width, height, face, picture, largeFace, code, title, link, strip } = layout;
@@ -142,7 +144,7 @@ export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
     words('Scan or open', link.x, link.y, 30, 500, MUTED, link.width),
     words(shownLink(facts.link), link.x, link.y + 44, 30, 600, INK, link.width),
     `<rect y="${height - strip}" width="100%" height="${strip}" fill="${INK}"/>`,
-    disclosureText(disclosure(username), layout),
+    facts.paid ? disclosureText(disclosure(username), layout) : '',
     '</svg>',
   ].join('');
 }

@@ -3,13 +3,13 @@ import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink } from 'sha
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import {
-  type CardSubject,
   type LinkCardContent,
   type LinkCards,
   QueueFullError,
   type ShareCards,
   type SharedPerson,
 } from '../../images/index.ts';
+import type { SoldSubject } from './share-cards.rules.ts';
 
 export interface ShareParts {
   readonly http: FastifyInstance;
@@ -22,8 +22,10 @@ export interface ShareParts {
 /** What cards show; undefined for what is not shown to visitors. */
 export interface ShareSubjects {
   person(id: number): Promise<SharedPerson | undefined>;
-  product(id: number): Promise<CardSubject | undefined>;
-  company(nameCode: string): Promise<CardSubject | undefined>;
+  product(id: number): Promise<SoldSubject | undefined>;
+  company(nameCode: string): Promise<SoldSubject | undefined>;
+  /** Whether sales of it by the person's link pay them. */
+  earns(id: number, subject: SoldSubject): Promise<boolean>;
 }
 
 /** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
@@ -40,7 +42,8 @@ interface CardQuery {
 
 /**
  * GET /img/share/<id>/card.png: the picture that other sites show beside an influencer's link. With the name of another shape, and
- * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and the disclosure.
+ * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and, where it is paid, the
+ * disclosure.
  */
 export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, subjects: ShareSubjects): void {
   const personOf = async (text: string): Promise<{ id: number; person: SharedPerson }> => {
@@ -59,7 +62,11 @@ export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, sub
       async (request, reply) => {
         const { id, person } = await personOf(request.params.id);
         const subject = await subjectOf(request.query, subjects);
-        const content = contentOf({ id, person, subject, siteUrl, tag: linkTag(textOf(request.query.s)) });
+        const paid = subject === null || (await subjects.earns(id, subject));
+        const tag = linkTag(textOf(request.query.s));
+        const content = contentOf({ id, person, subject, siteUrl, tag, paid });
+        // After joining the link is paid: the card without the disclosure must not be shown again.
+        if (!paid) reply.header('cache-control', 'no-cache');
         return sendCard(request, reply, await linkCards.of(id, shape, content));
       },
     );
@@ -71,7 +78,7 @@ async function sendCard(
   { name, draw }: Awaited<ReturnType<ShareCards['of']>>,
 ): Promise<FastifyReply> {
   const tag = `W/"${name}"`;
-  reply.headers(forEverybody).header('etag', tag);
+  reply.headers({ ...forEverybody, ...reply.getHeaders(), etag: tag });
   if (isFresh(request.headers['if-none-match'], tag)) return reply.code(304).send();
   return reply.type('image/png').send(await draw().catch(orBusy));
 }
@@ -85,7 +92,7 @@ const idOf = (value: unknown): number | undefined =>
 async function subjectOf(
   { product, company }: CardQuery,
   subjects: ShareSubjects,
-): Promise<CardSubject | null> {
+): Promise<SoldSubject | null> {
   if (product === undefined && company === undefined) return null;
   const id = idOf(product);
   const code = textOf(company);
@@ -102,17 +109,19 @@ async function subjectOf(
 interface CardParts {
   readonly id: number;
   readonly person: SharedPerson;
-  readonly subject: CardSubject | null;
+  readonly subject: SoldSubject | null;
   readonly siteUrl: string;
   readonly tag: string;
+  readonly paid: boolean;
 }
 
-function contentOf({ id, person, subject, siteUrl, tag }: CardParts): LinkCardContent {
+function contentOf({ id, person, subject, siteUrl, tag, paid }: CardParts): LinkCardContent {
   const { username, companies, picture_location: face_location } = person;
   return {
     username,
     title: subject?.title ?? `Shop with ${username}`,
     subtitle: subject?.subtitle ?? companies.slice(0, 3).join(', '),
+    paid,
     link: ownLink(siteUrl, { id }, subject?.path ?? null, tag),
     face_location,
     picture_location: subject?.picture_location ?? '',
