@@ -176,3 +176,22 @@ it('is not on a page that does not exist', async () => {
   await waitFor(() => expect(server.paths).toEqual([JOINING]));
   expect(screen.queryByRole('button', { name: 'Copy my link' })).toBeNull();
 });
+
+it('stands in the page, and stays hidden in this tab once it was closed', async () => {
+  const user = userEvent.setup();
+  const main = document.body.appendChild(
+    Object.assign(document.createElement('main'), { id: 'main', tabIndex: -1 }),
+  );
+  const { router, unmount } = show('/company/kilnfold');
+  const region = await screen.findByRole('region', { name: 'Your influencer link' });
+  expect(main).toContainElement(region);
+  await user.click(screen.getByRole('button', { name: 'Hide your link until you close this tab' }));
+  expect(main).toBeEmptyDOMElement();
+  expect(main).toHaveFocus();
+  await router.navigate('/company/kilnfold/product/20');
+  unmount();
+  show('/company/kilnfold');
+  expect(await screen.findByRole('button', onCard)).toBeVisible();
+  expect(main).toBeEmptyDOMElement();
+  main.remove();
+});
