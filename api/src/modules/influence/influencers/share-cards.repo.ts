@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import { PAYS_FEE } from '../../catalog/index.ts';
 import type { SharedPerson } from '../../images/index.ts';
+import { companyPays } from '../links/earner.repo.ts';
 import type { SoldSubject } from './share-cards.rules.ts';
 
 /** More names than a picture has room for, and more characters of each: names may be of any length, and each letter is drawn. */
@@ -46,7 +47,7 @@ export async function cardCompany(database: Queryable, nameCode: string): Promis
   const [row] = await database.query<SoldSubject>(
     `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
        logo_location as picture_location, true as whole_picture, id as company_id,
-       exists (select from product where company_id = company.id and listed and active and fee_percent > 0) as pays_fee
+       ${companyPays('company.id')} as pays_fee
      from company where lower(name_code) = lower($1) and status = 'active'`,
     [nameCode],
   );
