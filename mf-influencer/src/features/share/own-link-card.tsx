@@ -1,5 +1,5 @@
 import { type ElementType, type ReactNode, useId } from 'react';
-import { linkWithDisclosure } from 'shared-api/rules/influence/own-links';
+import { linkWithDisclosure, nameLink } from 'shared-api/rules/influence/own-links';
 import { paidLink } from 'shared-api/rules/links';
 import { DataProvider } from 'shared-data';
 import { Link } from 'shared-shell';
@@ -83,7 +83,10 @@ interface LinkCardProps {
 }
 
 /** A link to copy, or to share with tags, by name, and as a card. */
-function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level }: LinkCardProps) {
+function LinkCard({ badge: { id, username, qr_url, listed = false }, level }: LinkCardProps) {
+  const owner = { id, username, listed };
+  // The short one where there is one; both lead to the same page.
+  const link = nameLink(new URL(qr_url).origin, owner) ?? qr_url;
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { said, copy } = useShare({
@@ -102,7 +105,7 @@ function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level
       </p>
       <Actions>
         <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>
-        <ShareButton influencer={{ id, username }} own={{ id, username, listed }} title="Share your link" />
+        <ShareButton influencer={{ id, username }} own={owner} title="Share your link" />
         <ButtonLink as={Link} to={LINKS_PATH} variant="quiet">
           Links and figures
         </ButtonLink>
