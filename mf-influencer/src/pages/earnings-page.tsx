@@ -201,11 +201,6 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
         <OverTime expected={expected} />
         <OwnLink expected />
       </Beside>
-      <p>
-        <TextLink as={Link} to="/profile/samples">
-          Samples from companies
-        </TextLink>
-      </p>
       <PayoutList payouts={payouts} />
       <StatementList newest={statement} />
       <FeeTreeSection />

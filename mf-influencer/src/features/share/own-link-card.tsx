@@ -5,12 +5,12 @@ import { DataProvider } from 'shared-data';
 import { Link } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { useShare } from 'shared-ui/composites/share-link';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Button } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useOwnBadge } from '../../data/badges.ts';
 import { logFailure } from '../../data/log.ts';
-import { LINKS_PATH } from '../../domain/influencers.ts';
+import { LINKS_PATH, OWN_PAGE_PATH, SAMPLES_PATH } from '../../domain/influencers.ts';
 import { ShareButton } from './share-button.tsx';
 
 const Card = styled.section`
@@ -33,7 +33,13 @@ const Card = styled.section`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s8);
+  align-items: center;
+  gap: var(--s8) var(--s12);
+  font: var(--t14);
+
+  a {
+    padding-block: 12px;
+  }
 `;
 
 const CopyStatus = styled.p`
@@ -77,6 +83,12 @@ function LoadedCard({ level, placeholder, frame: Frame }: OwnLinkCardProps) {
   return Frame === null ? card : <Frame>{card}</Frame>;
 }
 
+const PAGES = [
+  [LINKS_PATH, 'Links and figures'],
+  [OWN_PAGE_PATH, 'Edit your page'],
+  [SAMPLES_PATH, 'Samples'],
+] as const;
+
 interface LinkCardProps {
   readonly badge: NonNullable<ReturnType<typeof useOwnBadge>['data']>;
   readonly level: 2 | 3;
@@ -106,9 +118,11 @@ function LinkCard({ badge: { id, username, qr_url, listed = false }, level }: Li
       <Actions>
         <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>
         <ShareButton influencer={{ id, username }} own={owner} title="Share your link" />
-        <ButtonLink as={Link} to={LINKS_PATH} variant="quiet">
-          Links and figures
-        </ButtonLink>
+        {PAGES.map(([path, name]) => (
+          <TextLink key={path} as={Link} to={path}>
+            {name}
+          </TextLink>
+        ))}
       </Actions>
       <CopyStatus role="status">{said}</CopyStatus>
     </Card>

@@ -36,6 +36,16 @@ it('is short for people who are shown by name', async () => {
   expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/shop\.example\/i\/june\.park\n/);
 });
 
+it('leads to the other pages of an influencer', async () => {
+  server.answer({ [BADGE]: { badge: JUNES } });
+  renderPage(<OwnLink />, null, '/profile');
+  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+    'href',
+    '/profile/page',
+  );
+  expect(screen.getByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/profile/samples');
+});
+
 it('is nothing for somebody who is no influencer', async () => {
   server.answer({ [BADGE]: { badge: null } });
   const { container } = renderPage(<OwnLink expected />, null, '/profile');
