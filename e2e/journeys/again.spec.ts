@@ -8,6 +8,7 @@ import {
 import { openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { productPath } from '../support/pages/catalog.ts';
+import { payingProduct } from '../support/pages/influencers.ts';
 import { signIn, signOut } from '../support/pages/sign-in.ts';
 
 const rowOf = (page: Page, name: string) => page.getByRole('region', { name });
@@ -84,12 +85,13 @@ test('what a person viewed is gone when they have signed out', async ({
 test('a product’s link is copied and that is said, an influencer’s is their own @phone', async ({
   page,
   context,
+  api,
   catalog,
   site,
   identity: _running,
 }) => {
-  const [product] = catalog.products;
-  if (!product) throw new Error('The shelf is empty');
+  // The demo account `influencer` influences Kilnfold.
+  const product = await payingProduct(api, catalog, 'kilnfold');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await withoutShareSheet(page);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());

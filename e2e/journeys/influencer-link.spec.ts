@@ -1,5 +1,5 @@
 import { layoutShift, watchLayoutShift, widthBeyondWindow } from '../support/browser/layout.ts';
-import { expectAlive } from '../support/browser/problems.ts';
+import { expectAlive, openAlive } from '../support/browser/problems.ts';
 import { expect, test } from '../support/journey.ts';
 import { cardOf, companyPath, productPath } from '../support/pages/catalog.ts';
 import {
@@ -19,7 +19,7 @@ const MOST_SHIFT = 0.02;
 
 const VISIT = /\/api\/stakeholder\/influencer\//;
 
-test('a link with ?i= is caught on any path and shown on products that pay its influencer, with the open sentence', async ({
+test('a link with ?i= is caught on any path and shown on products and companies that pay its influencer, with the open sentence', async ({
   page,
   catalog,
   api,
@@ -30,6 +30,9 @@ test('a link with ?i= is caught on any path and shown on products that pay its i
   await openOffer(page, productPath(product));
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
   await page.reload();
+  await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
+
+  await openAlive(page, companyPath({ name_code: 'wishbin' }));
   await expect(paidLinkOf(page, MARLOWE.username)).toBeVisible();
 
   const decided = page.waitForResponse(/\/api\/stakeholder\/influencer\/2\/company\/kilnfold$/);

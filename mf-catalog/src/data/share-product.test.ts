@@ -8,6 +8,18 @@ import { shareProduct } from './share-product.ts';
 const BADGE = '/api/stakeholder/badge';
 const JUNES = { id: 9, username: 'june.park', qr_url: 'https://shop.example/i/9', qr_location: '/qr/9.png' };
 const mug = aProductPage();
+const JOINING = '/api/stakeholder/influence/kilnfold';
+const joining = (state: 'open' | 'joined') => ({
+  company_id: 3,
+  state,
+  fee: { from: 5, to: 25 },
+  parent: null,
+});
+const JOINED = {
+  [BADGE]: { badge: JUNES },
+  [JOINING]: joining('joined'),
+  '/api/company/product/20': mug,
+};
 const PLAIN = `${location.origin}/company/kilnfold/product/20`;
 const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 
@@ -48,7 +60,7 @@ it('goes to the share sheet, which needs no words of ours', async () => {
 });
 
 it('is the own link of an influencer, and says that it is a paid one', async () => {
-  server.answer({ [BADGE]: { badge: JUNES } });
+  server.answer(JOINED);
   const shared: unknown[] = [];
   giveBrowser({ share: async (what: unknown) => void shared.push(what) });
   await shareProduct(mug, junes);
@@ -58,10 +70,21 @@ it('is the own link of an influencer, and says that it is a paid one', async () 
 });
 
 it('is copied with its disclosure', async () => {
-  server.answer({ [BADGE]: { badge: JUNES } });
+  server.answer(JOINED);
   const copied = clipboard();
   expect(await shareProduct(mug, junes)).toBe('Your own link copied. Its disclosure is copied with it.');
   expect(copied).toEqual([`${PLAIN}?i=9\nPaid link: june.park earns a fee if you buy.`]);
+});
+
+it('says where it earns nothing yet, and is no paid link there', async () => {
+  server.answer({ ...JOINED, [JOINING]: joining('open') });
+  const copied = clipboard();
+  expect(await shareProduct(mug, junes)).toBe('Your own link copied. You earn nothing here yet.');
+  const shared: unknown[] = [];
+  giveBrowser({ share: async (what: unknown) => void shared.push(what) });
+  await shareProduct(mug, junes);
+  expect(copied).toEqual([`${PLAIN}?i=9`]);
+  expect(shared).toEqual([{ title: 'Two-tone mug', url: `${PLAIN}?i=9` }]);
 });
 
 it.each([{ badge: null }, refusal(401, 'sign_in_needed')])(

@@ -1,8 +1,13 @@
 import { getOwnBadge } from 'shared-api/contract/influence/influencer';
-import { linkWithDisclosure } from 'shared-api/rules/influence/own-links';
-import { paidLink } from 'shared-api/rules/links';
+import {
+  type LinkEarning,
+  linkDisclosure,
+  linkWithDisclosure,
+  unpaidReason,
+} from 'shared-api/rules/influence/own-links';
 import { api, isApiError, type Session, sessionReady } from 'shared-auth';
 import { productPath } from 'shared-shell';
+import { findLinkEarning } from 'shared-shell/link-earning';
 import { copyLink, shareLink } from 'shared-ui/composites/share-link';
 import { logFailure } from './log-failure.ts';
 
@@ -21,8 +26,11 @@ export async function shareProduct(
   session: () => Promise<Session> = sessionReady,
 ): Promise<string> {
   let influencer: Influencer | null;
+  let earning: LinkEarning = { kind: 'no-fee' };
   try {
     influencer = await ownInfluencer(session);
+    const target = { product_id: product.id, company: product.company_name_code };
+    if (influencer !== null) earning = await findLinkEarning(influencer, target, logFailure);
   } catch (error) {
     logFailure('the own link could not be fetched', error);
     return 'Your link could not be prepared. Please try again.';
@@ -32,15 +40,17 @@ export async function shareProduct(
   const shared = {
     link: address.href,
     title: product.name_view,
-    words: influencer === null ? '' : `${paidLink(influencer.username)}.`,
+    words: influencer === null ? '' : linkDisclosure(influencer.username, earning),
     onFailure: logFailure,
   };
   // A share sheet that does not open, as long after the press, leaves the clipboard.
   if ('share' in navigator && (await shareLink(shared)) !== 'failed') return '';
-  const copied = influencer === null ? shared.link : linkWithDisclosure(shared.link, influencer.username);
+  const copied =
+    influencer === null ? shared.link : linkWithDisclosure(shared.link, influencer.username, earning);
   if (!(await copyLink({ ...shared, link: copied })))
     return 'Copying did not work here. Please copy the address of this page.';
-  return influencer === null ? 'Link copied' : 'Your own link copied. Its disclosure is copied with it.';
+  if (influencer === null) return 'Link copied';
+  return `Your own link copied. ${unpaidReason(earning) || 'Its disclosure is copied with it.'}`;
 }
 
 interface Influencer {

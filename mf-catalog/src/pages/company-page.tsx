@@ -1,21 +1,18 @@
 import { companyPath, useLoaderData } from 'shared-shell';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { SectionHead } from 'shared-ui/composites/section-head';
-import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { CompanyData } from '../data/loaders.ts';
 import { CompanyBanner } from '../features/company-banner.tsx';
 import { CompanyFacts } from '../features/company-facts.tsx';
+import { InfluencerLine } from '../features/influencer-line/influencer-line.tsx';
 import { JoinCompany } from '../features/join-company/join-company.tsx';
 import { Listing } from '../features/listing/listing.tsx';
 import { Promises } from '../features/promises.tsx';
 
-const List = styled(PageContainer)`
-  margin-top: var(--s40);
-
-  ${from(900)} {
-    margin-top: var(--s48);
-  }
+/** In the distance between banner and list. */
+const Paid = styled(PageContainer)`
+  margin-top: var(--s8);
 `;
 
 /** The list's place in the address. */
@@ -29,10 +26,13 @@ export function CompanyPage() {
   return (
     <>
       <CompanyBanner company={company} totals={totals} picture={picture} />
-      <List as="section" id={LIST} aria-labelledby="products-title">
+      <Paid>
+        <InfluencerLine key={code} company={code} />
+      </Paid>
+      <PageContainer as="section" id={LIST} aria-labelledby="products-title">
         <SectionHead id="products-title" title="Products" />
         <Listing data={data} path={companyPath(code)} hash={`#${LIST}`} company={code} first={false} />
-      </List>
+      </PageContainer>
       <CompanyFacts company={company} />
       <PageContainer>
         <JoinCompany key={code} code={code} name={company.name_view} />

@@ -14,6 +14,7 @@ export const FOLLOW_PATH = '/follow';
 export const FOLLOWED_PATH = '/influencer';
 export const JOIN_PATH = '/join';
 export const OWN_PAGE_PATH = '/profile/page';
+export const SAMPLES_PATH = '/profile/samples';
 
 /** Address of the search for a name; '' for all influencers. */
 export function searchPath(text: string): string {

@@ -1,7 +1,7 @@
 import { influencerPath, type PageMeta, type RemoteRoute, remoteRoute } from 'shared-shell';
 import { lazyPages, withPage } from 'shared-shell/lazy-pages';
 import type { InfluencerData, InfluencersData } from '../data/loaders.ts';
-import { disclosure, FOLLOW_PATH, JOIN_PATH, OWN_PAGE_PATH } from '../domain/influencers.ts';
+import { disclosure, FOLLOW_PATH, JOIN_PATH, OWN_PAGE_PATH, SAMPLES_PATH } from '../domain/influencers.ts';
 
 /** The title of a page of this remote. */
 function pageTitle(name: string): string {
@@ -167,7 +167,7 @@ const earningsRoutes: RemoteRoute[] = [
     handle: { meta: earningsMeta },
   }),
   remoteRoute({
-    path: '/profile/samples',
+    path: SAMPLES_PATH,
     loader: async (args) => (await samples.load()).loadSamples(args),
     Component: samples.page(({ SamplesRoute }) => SamplesRoute),
     handle: { meta: samplesMeta },

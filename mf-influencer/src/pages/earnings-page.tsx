@@ -218,11 +218,6 @@ function EarningsSections({ statement, pending, onChange }: EarningsSectionsProp
           </section>
         </Side>
       </Beside>
-      <p>
-        <TextLink as={Link} to="/profile/samples">
-          Samples from companies
-        </TextLink>
-      </p>
       <PayoutList payouts={payouts} />
       <StatementList newest={statement} />
       <FeeTreeSection />

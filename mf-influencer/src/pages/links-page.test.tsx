@@ -152,3 +152,13 @@ it('says what is counted and what is not', async () => {
   const rules = within(await screen.findByRole('region', { name: 'How we count' }));
   expect(rules.getByText(/200 browsers of one network a day/)).toBeVisible();
 });
+
+it('leads to the own page, to samples and to earnings', async () => {
+  show();
+  for (const [name, path] of [
+    ['Edit your page', '/profile/page'],
+    ['Samples', '/profile/samples'],
+    ['Earnings', '/profile/earnings'],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', path);
+});

@@ -11,7 +11,7 @@ import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import type { LinksData } from '../data/links.ts';
 import type { Deferred } from '../data/page-data.ts';
-import { JOIN_PATH } from '../domain/influencers.ts';
+import { JOIN_PATH, OWN_PAGE_PATH, SAMPLES_PATH } from '../domain/influencers.ts';
 import { FigureRules, LinkFigures } from '../features/link-figures/link-figures.tsx';
 import { MakeLink } from '../features/make-link/make-link.tsx';
 import { PagePlace } from '../parts/page-place.tsx';
@@ -27,6 +27,12 @@ const Sections = styled.div`
   ${from(768)} {
     gap: var(--s64);
   }
+`;
+
+const Pages = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s16);
 `;
 
 const TITLE = 'Your links';
@@ -70,9 +76,17 @@ function Links({ owner }: { readonly owner: LinkOwner }) {
         level={1}
         title={TITLE}
         action={
-          <TextLink as={Link} to="/profile/earnings">
-            Earnings
-          </TextLink>
+          <Pages>
+            <TextLink as={Link} to={OWN_PAGE_PATH}>
+              Edit your page
+            </TextLink>
+            <TextLink as={Link} to={SAMPLES_PATH}>
+              Samples
+            </TextLink>
+            <TextLink as={Link} to="/profile/earnings">
+              Earnings
+            </TextLink>
+          </Pages>
         }
       />
       <Sections>

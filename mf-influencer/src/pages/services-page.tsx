@@ -46,7 +46,8 @@ export function FeeIntroduction() {
         <h2>For shoppers</h2>
         <p>
           People show you what they like. You pay the same price with an influencer’s link as without one.
-          From the link to the cart and the last total, the pages say plainly who earns a fee if you buy.
+          From the page of a product or company to the cart and the last total, it is said plainly who earns a
+          fee if you buy.
         </p>
       </div>
       <div>

@@ -27,6 +27,7 @@ import { routeReviews } from './reviews/review.routes.ts';
 import { deskReviews, reviewService } from './reviews/review.service.ts';
 import { BACK_JOB, sendBackInStock, stockNoticeService } from './stock-notices/stock-notice.service.ts';
 
+export { PAYS_FEE } from './browse/product.repo.ts';
 export { listOfProducts, type Products } from './browse/product.service.ts';
 export { colorPictures } from './editing/picture-color.service.ts';
 export { cutPage, type Page, type PageWanted, type Place, pageWanted } from './listing/cursor.rules.ts';

@@ -12,6 +12,8 @@ import { influencerService } from './influencers/influencers.service.ts';
 import { influencePages } from './influencers/pages.service.ts';
 import { cardCompany, cardProduct, sharedPerson } from './influencers/share-cards.repo.ts';
 import { routeShares } from './influencers/share-cards.routes.ts';
+import { isPaid } from './influencers/share-cards.rules.ts';
+import { payableInfluencer } from './links/earner.repo.ts';
 import { earnerService } from './links/earner.service.ts';
 import { joinFacts, joinService } from './links/join.service.ts';
 import { countedTag, linkVisits } from './links/visits.service.ts';
@@ -80,6 +82,8 @@ export function registerInfluence(
       product: (id) => cardProduct(database, id),
       company: (nameCode) => cardCompany(database, nameCode),
       tag: (personId, tag) => countedTag(database, personId, tag),
+      earns: async (id, subject) =>
+        isPaid(subject, await payableInfluencer(database, id, subject.company_id)),
     },
   );
   schedule(

@@ -5,7 +5,6 @@ import userEvent from '@testing-library/user-event';
 import type { Session } from 'shared-auth';
 import { influencerVisited, NO_INFLUENCER, slices } from 'shared-shell';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
-import { aProductPage } from '../../testing/builders.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
 import { InfluencerLine } from './influencer-line.tsx';
 import { EarnerLine } from './lazy/earner-line.tsx';
@@ -138,7 +137,7 @@ it('asks nothing for a visitor without a link', () => {
 describe('on a product’s page', () => {
   it('comes for a visitor who follows a link', async () => {
     server.answer({ [OF_LINK]: earner(JUNE) });
-    const { container, store } = renderRoute(<InfluencerLine product={aProductPage()} />);
+    const { container, store } = renderRoute(<InfluencerLine company="kilnfold" paysFee />);
     act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
     await waitFor(() => expect(container).toHaveTextContent(DISCLOSURE));
   });
@@ -150,12 +149,24 @@ describe('on a product’s page', () => {
     'names who has a rate of their own (%s) where the product pays no fee, and no other person',
     async (own_rate, words) => {
       server.answer({ [OF_LINK]: { earner: { ...JUNE, settled: false, own_rate } } });
-      const { container, store } = renderRoute(
-        <InfluencerLine product={aProductPage({ pays_fee: false })} />,
-      );
+      const { container, store } = renderRoute(<InfluencerLine company="kilnfold" paysFee={false} />);
       act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
       await asked();
       await waitFor(() => expect(container).toHaveTextContent(words));
     },
   );
+});
+
+it.each([
+  [{ company_pays: true }, DISCLOSURE],
+  [{ company_pays: false, own_rate: true }, DISCLOSURE],
+  [{ company_pays: false, own_rate: false }, /^$/],
+  // The API of before does not say.
+  [{}, /^$/],
+])('on a company’s page, with %j, says what holds for its goods', async (pay, words) => {
+  server.answer({ [OF_LINK]: { earner: { ...JUNE, settled: false, ...pay } } });
+  const { container, store } = renderRoute(<InfluencerLine company="kilnfold" />);
+  act(() => store.set(slices.followinfluencer, influencerVisited(JUNE, Date.now())));
+  await asked();
+  await waitFor(() => expect(container).toHaveTextContent(words));
 });

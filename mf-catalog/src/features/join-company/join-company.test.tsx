@@ -71,6 +71,21 @@ it('says why joining failed and keeps the button, and leads to the sign-in when 
   expect(await screen.findByRole('link', { name: 'Log In to become an influencer' })).toBeVisible();
 });
 
+it('is where a link to it leads, though it comes after the page', async () => {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  location.hash = '#join-company';
+  server.answer({ [JOINING]: joining() });
+  show();
+  expect(await screen.findByRole('region', { name: /^Earn by recommending/ })).toHaveAttribute(
+    'id',
+    'join-company',
+  );
+  expect(scrolled).toHaveBeenCalledTimes(1);
+  location.hash = '';
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 it('says of an influencer of the company that they are one', async () => {
   server.answer({ [JOINING]: joining({ state: 'joined', parent: MARLOWE }) });
   show();

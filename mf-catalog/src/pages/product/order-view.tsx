@@ -108,7 +108,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
         gallery={
           <Gallery pictures={gallery.pictures} start={gallery.position} art={art} turn={personal.given} />
         }
-        influencer={<InfluencerLine product={product} />}
+        influencer={<InfluencerLine company={product.company_name_code} paysFee={product.pays_fee} />}
         about={<ProductFacts text={merchandise.describe} rows={facts} />}
       >
         <ProductHead product={product} title={partTitle(root)} {...shownPriceOf([root, ...addons])} />

@@ -57,7 +57,11 @@ export const INFLUENCER_TERMS: readonly Term[] = [
     `A fee waits until ${AFTER_DELIVERY} days after delivery, and what is sent back takes its fee along. Most influencers earn ` +
       'little or nothing.',
   ],
-  ['Links say that they are paid.', 'Everyone who opens your link reads that you earn a fee if they buy.'],
+  [
+    'Links say that they are paid.',
+    'Your page, and each page of a product or company that is opened through your link, says that you earn a fee if ' +
+      'they buy.',
+  ],
 ];
 
 const List = styled.ul`

@@ -158,7 +158,11 @@ const TERMS: readonly (readonly [what: string, how: string])[] = [
     'The company pays the fee out of its own price, which is the same with a link as without; how many people share it ' +
       'changes nothing for it.',
   ],
-  ['Links are named for what they are.', 'Everyone who opens an influencer’s link is told that it is paid.'],
+  [
+    'Links are named for what they are.',
+    'The page of an influencer, and each page of a product or company that is opened through their link, says that the ' +
+      'link is paid.',
+  ],
 ];
 
 /** The terms for influencers. */

@@ -1,12 +1,21 @@
 import { useId, useState } from 'react';
-import { type LinkOwner, pathOfText, targetAt } from 'shared-api/rules/influence/own-links';
+import {
+  type LinkEarning,
+  type LinkOwner,
+  pathOfText,
+  targetAt,
+  unpaidReason,
+} from 'shared-api/rules/influence/own-links';
+import { useLinkEarning } from 'shared-shell/link-earning';
 import { LinkKit } from 'shared-ui/composites/link-kit';
 import { SectionHead } from 'shared-ui/composites/section-head';
 import { Field, Input } from 'shared-ui/primitives/field';
+import { useRested } from 'shared-ui/primitives/use-rested';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { keepTag } from '../../data/links.ts';
 import { logFailure } from '../../data/log.ts';
+import { siteLink } from '../../parts/site-link.tsx';
 
 const Frame = styled.section`
   display: grid;
@@ -29,6 +38,13 @@ const Narrow = styled.div`
   max-width: 640px;
 `;
 
+/** What is wrong with the address of a page; '' for a page, and for none. */
+function problemOf(typed: string, path: string | null, origin: string, earning: LinkEarning | null): string {
+  if (typed.trim() === '') return '';
+  if (path === null) return `Please paste the address of a shop page: it begins with ${origin}.`;
+  return earning?.kind === 'missing' ? unpaidReason(earning) : '';
+}
+
 /** A link of the influencer to any page: their own one, or the product or company whose address they paste. */
 export function MakeLink({ owner }: { readonly owner: LinkOwner }) {
   const titleId = useId();
@@ -36,7 +52,10 @@ export function MakeLink({ owner }: { readonly owner: LinkOwner }) {
   const { origin } = location;
   const path = pathOfText(typed, origin);
   const target = path === null ? {} : targetAt(path);
-  const isUsable = typed.trim() === '' || path !== null;
+  const rested = useRested(path);
+  const found = useLinkEarning(owner, rested === null ? {} : targetAt(rested), logFailure);
+  const earning = rested === path ? found : null;
+  const problem = problemOf(typed, path, origin, earning);
   return (
     <Frame aria-labelledby={titleId}>
       <SectionHead id={titleId} title="Make a link" />
@@ -45,7 +64,7 @@ export function MakeLink({ owner }: { readonly owner: LinkOwner }) {
           label="Page"
           required={false}
           help="Paste the address of a product or company here. Left empty, the link leads to your own page."
-          error={isUsable ? '' : `Please paste the address of a shop page: it begins with ${origin}.`}
+          error={problem}
         >
           <Input
             value={typed}
@@ -55,12 +74,14 @@ export function MakeLink({ owner }: { readonly owner: LinkOwner }) {
           />
         </Field>
       </Narrow>
-      {isUsable ? (
+      {problem === '' ? (
         <LinkKit
           owner={owner}
           origin={origin}
           path={path}
           target={target}
+          earning={earning}
+          siteLink={siteLink}
           title={path === null ? `${owner.username} on Wishbin` : 'this page'}
           onTag={keepTag}
           onFailure={logFailure}

@@ -1,16 +1,16 @@
 import { type ElementType, type ReactNode, useId } from 'react';
-import { linkWithDisclosure } from 'shared-api/rules/influence/own-links';
+import { linkWithDisclosure, nameLink } from 'shared-api/rules/influence/own-links';
 import { paidLink } from 'shared-api/rules/links';
 import { DataProvider } from 'shared-data';
 import { Link } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { useShare } from 'shared-ui/composites/share-link';
-import { Button, ButtonLink } from 'shared-ui/primitives/button';
+import { Button } from 'shared-ui/primitives/button';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { useOwnBadge } from '../../data/badges.ts';
 import { logFailure } from '../../data/log.ts';
-import { LINKS_PATH } from '../../domain/influencers.ts';
+import { LINKS_PATH, OWN_PAGE_PATH, SAMPLES_PATH } from '../../domain/influencers.ts';
 import { ShareButton } from './share-button.tsx';
 
 const Card = styled.section`
@@ -33,7 +33,13 @@ const Card = styled.section`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s8);
+  align-items: center;
+  gap: var(--s8) var(--s12);
+  font: var(--t14);
+
+  a {
+    padding-block: 12px;
+  }
 `;
 
 const CopyStatus = styled.p`
@@ -77,13 +83,22 @@ function LoadedCard({ level, placeholder, frame: Frame }: OwnLinkCardProps) {
   return Frame === null ? card : <Frame>{card}</Frame>;
 }
 
+const PAGES = [
+  [LINKS_PATH, 'Links and figures'],
+  [OWN_PAGE_PATH, 'Edit your page'],
+  [SAMPLES_PATH, 'Samples'],
+] as const;
+
 interface LinkCardProps {
   readonly badge: NonNullable<ReturnType<typeof useOwnBadge>['data']>;
   readonly level: 2 | 3;
 }
 
 /** A link to copy, or to share with tags, by name, and as a card. */
-function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level }: LinkCardProps) {
+function LinkCard({ badge: { id, username, qr_url, listed = false }, level }: LinkCardProps) {
+  const owner = { id, username, listed };
+  // The short one where there is one; both lead to the same page.
+  const link = nameLink(new URL(qr_url).origin, owner) ?? qr_url;
   const titleId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { said, copy } = useShare({
@@ -102,10 +117,12 @@ function LinkCard({ badge: { id, username, qr_url: link, listed = false }, level
       </p>
       <Actions>
         <Button onClick={() => copy(linkWithDisclosure(link, username))}>Copy link</Button>
-        <ShareButton influencer={{ id, username }} own={{ id, username, listed }} title="Share your link" />
-        <ButtonLink as={Link} to={LINKS_PATH} variant="quiet">
-          Links and figures
-        </ButtonLink>
+        <ShareButton influencer={{ id, username }} own={owner} title="Share your link" />
+        {PAGES.map(([path, name]) => (
+          <TextLink key={path} as={Link} to={path}>
+            {name}
+          </TextLink>
+        ))}
       </Actions>
       <CopyStatus role="status">{said}</CopyStatus>
     </Card>

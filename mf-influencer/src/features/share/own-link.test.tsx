@@ -27,6 +27,25 @@ it('can be copied, and says what has to be said when it is passed on', async () 
   expect(screen.getByRole('link', { name: 'Links and figures' })).toHaveAttribute('href', '/profile/links');
 });
 
+it('is short for people who are shown by name', async () => {
+  server.answer({ [BADGE]: { badge: { ...JUNES, listed: true } } });
+  const user = userEvent.setup();
+  renderPage(<OwnLink />, null, '/profile');
+  expect(await screen.findByRole('link', { name: 'https://shop.example/i/june.park' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^https:\/\/shop\.example\/i\/june\.park\n/);
+});
+
+it('leads to the other pages of an influencer', async () => {
+  server.answer({ [BADGE]: { badge: JUNES } });
+  renderPage(<OwnLink />, null, '/profile');
+  expect(await screen.findByRole('link', { name: 'Edit your page' })).toHaveAttribute(
+    'href',
+    '/profile/page',
+  );
+  expect(screen.getByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/profile/samples');
+});
+
 it('is nothing for somebody who is no influencer', async () => {
   server.answer({ [BADGE]: { badge: null } });
   const { container } = renderPage(<OwnLink expected />, null, '/profile');

@@ -11,6 +11,7 @@ import { useBadge } from '../../data/badges.ts';
 import { keepTag } from '../../data/links.ts';
 import { logFailure } from '../../data/log.ts';
 import { QueryView } from '../../parts/query-view.tsx';
+import { siteLink } from '../../parts/site-link.tsx';
 
 interface ShareCardProps {
   readonly influencer: Pick<Influencer, 'username'>;
@@ -55,6 +56,8 @@ export function ShareDialog(props: ShareDialogProps) {
           origin={location.origin}
           path={null}
           target={{}}
+          earning={{ kind: 'earns' }}
+          siteLink={siteLink}
           title={`${own.username} on Wishbin`}
           onTag={keepTag}
           onFailure={logFailure}

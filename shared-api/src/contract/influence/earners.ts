@@ -7,7 +7,7 @@ import { personParams } from './influencer.ts';
 /**
  * The influencer whom a sale in a company would pay. `settled`: an earlier order of the buyer, or something in their cart,
  * decided it, so that the link of another influencer changes nothing. `own_rate`: the company pays them a percentage of their own, also
- * for products that pay no finders fee.
+ * for products that pay no finders fee. `company_pays`: something that it sells pays a fee to each of its influencers.
  */
 export const earnerSchema = z.object({
   id,
@@ -15,6 +15,7 @@ export const earnerSchema = z.object({
   picture_location: location,
   settled: z.boolean(),
   own_rate: z.optional(z.boolean()),
+  company_pays: z.optional(z.boolean()),
 });
 
 export type Earner = z.infer<typeof earnerSchema>;

@@ -1,5 +1,5 @@
 /** Finders fees in percent of the price, lowest and highest. */
-interface FeePercents {
+export interface FeePercents {
   readonly from: number;
   readonly to: number;
 }

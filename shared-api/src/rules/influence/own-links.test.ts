@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   codeCardOf,
   hasNameLink,
+  joinOffer,
   linkTag,
   linkWithDisclosure,
   nameLink,
@@ -11,6 +12,7 @@ import {
   tagProblem,
   targetAt,
   typedLinks,
+  unpaidReason,
 } from './own-links.ts';
 
 const SITE = 'https://shop.example';
@@ -91,6 +93,29 @@ describe('a link', () => {
   });
 });
 
+describe('the disclosure of a link', () => {
+  const LINK = 'https://shop.example/company/kilnfold?i=9';
+
+  it('is copied with a link that earns, and with no other', () => {
+    expect(linkWithDisclosure(LINK, 'june.park', { kind: 'earns' })).toBe(
+      `${LINK}\nPaid link: june.park earns a fee if you buy.`,
+    );
+    for (const kind of ['staff', 'no-fee', 'missing'] as const) {
+      expect(linkWithDisclosure(LINK, 'june.park', { kind })).toBe(LINK);
+      expect(unpaidReason({ kind })).not.toBe('');
+      expect(joinOffer({ kind })).toBeNull();
+    }
+    expect(unpaidReason({ kind: 'earns' })).toBe('');
+  });
+
+  it('gives its place to the way to join where that makes the link earn', () => {
+    const open = { kind: 'open', company: 'kilnfold', fee: { from: 5, to: 25 } } as const;
+    expect(linkWithDisclosure(LINK, 'june.park', open)).toBe(LINK);
+    expect(unpaidReason(open)).toBe('You earn nothing here yet.');
+    expect(joinOffer(open)).toEqual({ path: '/company/kilnfold#join-company', words: 'Join (fee 5–25%)' });
+  });
+});
+
 it('names the card of a link', () => {
   expect(shareCardLocation(june, 'story', {})).toBe('/share/9/story.png');
   expect(shareCardLocation(june, 'post', { company: 'kilnfold' })).toBe('/share/9/post.png?company=kilnfold');
@@ -106,7 +131,7 @@ it('finds the card of an own page by its link alone', () => {
 });
 
 it.each([
-  ['/company/wishbin/product/2', { product_id: 2 }],
+  ['/company/wishbin/product/2', { product_id: 2, company: 'wishbin' }],
   ['/company/wishbin', { company: 'wishbin' }],
   ['/company/wishbin/', { company: 'wishbin' }],
   ['/company/wishbin/product/x', {}],

@@ -1,3 +1,4 @@
+import { type FeePercents, feeRangeText } from '../fees/fee-range.ts';
 import { paidLink } from '../links.ts';
 
 /** Longest tag of a link, in characters. */
@@ -75,10 +76,45 @@ export function typedLinks(origin: string, owner: LinkOwner, tag = ''): string[]
   return [...new Set(all.filter((link) => link !== null))];
 }
 
-/** What is copied: a link with the disclosure that has to stand beside it (16 CFR 255). */
-export function linkWithDisclosure(link: string, username: string): string {
-  return `${link}\n${paidLink(username)}.`;
+/**
+ * Whether sales by an influencer's link to a page pay them. `open`: not before they join the company (its name code), which pays
+ * `fee`; `staff`: they work for it; `no-fee`: it pays none there; `missing`: there is no such page.
+ */
+export type LinkEarning =
+  | { readonly kind: 'earns' | 'staff' | 'no-fee' | 'missing' }
+  | { readonly kind: 'open'; readonly company: string; readonly fee: FeePercents };
+
+/** The disclosure that has to stand beside a link (16 CFR 255): "Paid link: june.park earns a fee if you buy."; '' where it pays nothing. */
+export function linkDisclosure(username: string, { kind }: LinkEarning): string {
+  return kind === 'earns' ? `${paidLink(username)}.` : '';
 }
+
+/** What is copied: a link with its disclosure, if any. */
+export function linkWithDisclosure(
+  link: string,
+  username: string,
+  earning: LinkEarning = { kind: 'earns' },
+): string {
+  return `${link}\n${linkDisclosure(username, earning)}`.trimEnd();
+}
+
+/** In place of the disclosure, to the influencer: why a link earns nothing; '' for one that earns. */
+export function unpaidReason({ kind }: LinkEarning): string {
+  if (kind === 'open') return 'You earn nothing here yet.';
+  if (kind === 'staff') return 'You work for this company, so its sales pay you no fee.';
+  if (kind === 'no-fee') return 'No finders fee is paid here.';
+  return kind === 'missing' ? 'There is no such page.' : '';
+}
+
+/** The way to join where that makes a link earn: "Join (fee 5–25%)". */
+export function joinOffer(earning: LinkEarning): { readonly path: string; readonly words: string } | null {
+  if (earning.kind !== 'open') return null;
+  const path = `/company/${encodeURIComponent(earning.company)}#${JOIN_PART}`;
+  return { path, words: `Join (fee ${feeRangeText(earning.fee)})` };
+}
+
+/** Id of the part of a company's page where one joins it. */
+export const JOIN_PART = 'join-company';
 
 /** Shapes of the cards that a link is shared with, and their size in pixels. */
 export const CARD_SHAPES = {
@@ -90,19 +126,19 @@ export const CARD_SHAPES = {
 
 export type CardShape = keyof typeof CARD_SHAPES;
 
-/** What a card shows beside the person: a product, a company by its name code, or neither for the person's own page. */
+/** What a card shows beside the person: a product, else a company by its name code, or neither for the person's own page. */
 export interface CardTarget {
   readonly product_id?: number | undefined;
   readonly company?: string | undefined;
 }
 
-const PRODUCT_PATH = /^\/company\/[\w-]{1,60}\/product\/([1-9]\d{0,8})\/?$/;
+const PRODUCT_PATH = /^\/company\/([\w-]{1,60})\/product\/([1-9]\d{0,8})\/?$/;
 const COMPANY_PATH = /^\/company\/([\w-]{1,60})\/?$/;
 
 /** What is at a path of the site; nothing for pages that are neither a product's nor a company's. */
 export function targetAt(path: string): CardTarget {
-  const product = PRODUCT_PATH.exec(path)?.[1];
-  if (product !== undefined) return { product_id: Number(product) };
+  const [, seller, product] = PRODUCT_PATH.exec(path) ?? [];
+  if (product !== undefined) return { product_id: Number(product), company: seller };
   const company = COMPANY_PATH.exec(path)?.[1];
   return company === undefined ? {} : { company };
 }

@@ -2,17 +2,19 @@
 import { jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LinkKit } from './link-kit.tsx';
+import { LinkKit, type LinkKitProps } from './link-kit.tsx';
 
 const failed = jest.fn();
 const tagged = jest.fn((_tag: string): Promise<unknown> => Promise.resolve());
 const june = { id: 9, username: 'june.park', listed: true };
-const kit = (path: string | null, owner = june) => (
+const kit = (path: string | null, owner = june, earning: LinkKitProps['earning'] = { kind: 'earns' }) => (
   <LinkKit
     owner={owner}
     origin="https://shop.example"
     path={path}
     target={path === null ? {} : { product_id: 2 }}
+    earning={earning}
+    siteLink={(to, words) => <a href={to}>{words}</a>}
     title="Wood tag"
     onTag={tagged}
     onFailure={failed}
@@ -30,6 +32,41 @@ it('copies the link with its tag and the disclosure', async () => {
     'https://shop.example/company/wishbin/product/2?i=9&s=tiktok\nPaid link: june.park earns a fee if you buy.',
   );
   expect(screen.getByText(/Paid link: june\.park earns a fee if you buy\.”$/)).toBeVisible();
+});
+
+it('of a page that pays nothing yet is copied bare, and leads to joining', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT, june, { kind: 'open', company: 'wishbin', fee: { from: 5, to: 25 } }));
+  expect(screen.getByText(/^You earn nothing here yet\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Join (fee 5–25%)' })).toHaveAttribute(
+    'href',
+    '/company/wishbin#join-company',
+  );
+  await user.click(screen.getByRole('button', { name: 'Copy my link' }));
+  expect(await navigator.clipboard.readText()).toBe('https://shop.example/company/wishbin/product/2?i=9');
+  expect(screen.queryByText(/Paid link/)).toBeNull();
+  expect(screen.getByRole('img', { name: 'Card with Wood tag and a QR code' })).toBeVisible();
+});
+
+it('of a page without a fee is no paid link, also in the share sheet', async () => {
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    value: async (what: unknown) => void shared.push(what),
+    configurable: true,
+  });
+  render(kit(PRODUCT, june, { kind: 'no-fee' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
+  Reflect.deleteProperty(navigator, 'share');
+  expect(shared).toEqual([{ title: 'Wood tag', url: 'https://shop.example/company/wishbin/product/2?i=9' }]);
+  expect(screen.getByText('No finders fee is paid here.')).toBeVisible();
+});
+
+it('copies nothing until it is known whether it earns', async () => {
+  const user = userEvent.setup();
+  render(kit(PRODUCT, june, null));
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: /Copy my link/ }));
+  expect(write).not.toHaveBeenCalled();
 });
 
 it('gives each tag on once it is typed, and none that cannot be used', async () => {

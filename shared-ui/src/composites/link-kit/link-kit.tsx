@@ -1,9 +1,12 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import {
   CARD_SHAPES,
   type CardShape,
   type CardTarget,
+  joinOffer,
+  type LinkEarning,
   type LinkOwner,
+  linkDisclosure,
   linkTag,
   linkWithDisclosure,
   nameLink,
@@ -11,6 +14,7 @@ import {
   shareCardLocation,
   TAG_MAX,
   tagProblem,
+  unpaidReason,
 } from 'shared-api/rules/influence/own-links';
 import { IMAGE_PREFIX, paidLink } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
@@ -100,6 +104,10 @@ export interface LinkKitProps {
   readonly path: string | null;
   /** What cards show of it. */
   readonly target: CardTarget;
+  /** Null until it is known: nothing is copied or shared before. */
+  readonly earning: LinkEarning | null;
+  /** Draws a link of this site with these words. */
+  readonly siteLink: (path: string, words: string) => ReactNode;
   /** Name of what is shared, for the share sheet and the files: "Wood tag". */
   readonly title: string;
   /**
@@ -112,7 +120,8 @@ export interface LinkKitProps {
 }
 
 /** An influencer's link to a page: with a tag, copied with its disclosure, and as a card with name, disclosure and QR code. */
-export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }: LinkKitProps) {
+export function LinkKit(props: LinkKitProps) {
+  const { owner, origin, path, target, earning, title, onTag } = props;
   const [typed, setTyped] = useState('');
   const keeping = useRef(new Map<string, Promise<unknown>>());
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set(['']));
@@ -154,12 +163,7 @@ export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }
           onBlur={() => void keepTag()}
         />
       </Field>
-      <CopyLines
-        links={named === null ? [link] : [named, link]}
-        username={username}
-        title={title}
-        onFailure={onFailure}
-      />
+      <CopyLines {...props} links={named === null ? [link] : [named, link]} />
       <Cards>
         <RadioGroup
           legend="Picture to share"
@@ -172,7 +176,7 @@ export function LinkKit({ owner, origin, path, target, title, onTag, onFailure }
           key={shown}
           src={shown}
           size={CARD_SHAPES[shape]}
-          alt={`Card with ${title}, a QR code and the words “${paidLink(username)}”`}
+          alt={`Card with ${title}${earning?.kind === 'earns' ? `, a QR code and the words “${paidLink(username)}”` : ' and a QR code'}`}
         />
         <ButtonLink href={cardWith(tag)} download={`wishbin-${username}-${shape}.png`} onClick={download}>
           Download picture
@@ -196,19 +200,18 @@ function Preview({ src, size: { width, height }, alt }: PreviewProps) {
   return <img src={src} width={width} height={height} alt={alt} onError={() => setFailed(true)} />;
 }
 
-interface CopyLinesProps extends Pick<LinkKitProps, 'title' | 'onFailure'> {
+interface CopyLinesProps extends Omit<LinkKitProps, 'origin' | 'path' | 'target' | 'onTag'> {
   readonly links: readonly string[];
-  readonly username: string;
 }
 
 /** Each form of the link with its button; what copying came to stands below. */
-function CopyLines({ links, username, title, onFailure }: CopyLinesProps) {
+function CopyLines({ links, owner: { username }, earning, siteLink, title, onFailure }: CopyLinesProps) {
   const [last, setLast] = useState(links.at(-1) ?? '');
   const link = links.includes(last) ? last : (links.at(-1) ?? '');
   const { said, canShare, share, copy } = useShare({
     link,
     title,
-    words: `${paidLink(username)}.`,
+    words: earning === null ? '' : linkDisclosure(username, earning),
     onFailure,
   });
   return (
@@ -218,23 +221,53 @@ function CopyLines({ links, username, title, onFailure }: CopyLinesProps) {
           <TextLink href={one}>{one}</TextLink>
           <Button
             size="sm"
+            busy={earning === null}
             aria-label={links.length > 1 ? `Copy my link ${one}` : undefined}
             onClick={() => {
+              if (earning === null) return;
               setLast(one);
-              copy(linkWithDisclosure(one, username));
+              copy(linkWithDisclosure(one, username, earning));
             }}
           >
             Copy my link
           </Button>
         </div>
       ))}
-      <p>Copied with it, as the law asks: “{paidLink(username)}.”</p>
+      {earning === null ? null : (
+        <p>
+          <EarningWords username={username} earning={earning} siteLink={siteLink} />
+        </p>
+      )}
       {canShare ? (
         <div>
-          <Button onClick={share}>Share</Button>
+          <Button busy={earning === null} onClick={share}>
+            Share
+          </Button>
         </div>
       ) : null}
       <p role="status">{said}</p>
     </Lines>
+  );
+}
+
+interface EarningWordsProps extends Pick<LinkKitProps, 'siteLink'> {
+  readonly username: string;
+  readonly earning: LinkEarning;
+}
+
+/** The disclosure that is copied with a link; in its place why the link earns nothing, and the way to join. */
+function EarningWords({ username, earning, siteLink }: EarningWordsProps) {
+  if (earning.kind === 'earns')
+    return `Copied with it, as the law asks: “${linkDisclosure(username, earning)}”`;
+  return <UnpaidWords earning={earning} siteLink={siteLink} />;
+}
+
+/** To the influencer: why a link earns nothing, and the way to join where that changes it. */
+export function UnpaidWords({ earning, siteLink }: Omit<EarningWordsProps, 'username'>) {
+  const offer = joinOffer(earning);
+  return (
+    <>
+      {unpaidReason(earning)} {offer && siteLink(offer.path, offer.words)}
+    </>
   );
 }

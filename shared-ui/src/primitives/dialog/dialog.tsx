@@ -159,8 +159,13 @@ function usePresence(open: boolean): boolean {
   return open || present;
 }
 
+interface DialogActionsProps {
+  /** The most important button is written first: stacked buttons keep that order. */
+  readonly $inOrder?: boolean;
+}
+
 /** The buttons of a dialog: cancel first, action last; stacked on phones, action on top. */
-export const DialogActions = styled.div`
+export const DialogActions = styled.div<DialogActionsProps>`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;
@@ -168,7 +173,7 @@ export const DialogActions = styled.div`
   margin-top: var(--s24);
 
   ${below(480)} {
-    flex-direction: column-reverse;
+    flex-direction: ${({ $inOrder = false }) => ($inOrder ? 'column' : 'column-reverse')};
     align-items: stretch;
   }
 `;

@@ -1,50 +1,39 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { keepLinkTag } from 'shared-api/contract/influence/links';
 import {
   type CardTarget,
+  type LinkEarning,
   type LinkOwner,
   linkWithDisclosure,
   ownLink,
   targetAt,
+  unpaidReason,
 } from 'shared-api/rules/influence/own-links';
 import { api } from 'shared-auth';
-import { cardParts, type LinkedProduct, loadSavedItems, logError, productPath } from 'shared-shell';
-import { LinkKit } from 'shared-ui/composites/link-kit';
+import { cardParts, Link, type LinkedProduct, loadSavedItems, logError, productPath } from 'shared-shell';
+import { findLinkEarning, useLinkEarning } from 'shared-shell/link-earning';
+import { LinkKit, UnpaidWords } from 'shared-ui/composites/link-kit';
+import { PageContainer } from 'shared-ui/composites/page-container';
 import { copyLink } from 'shared-ui/composites/share-link';
 import { arrowOutIcon } from 'shared-ui/icons/arrows';
+import { closeIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Dialog } from 'shared-ui/primitives/dialog';
 import { Icon } from 'shared-ui/primitives/icon';
+import { IconButton } from 'shared-ui/primitives/icon-button';
+import { TextLink } from 'shared-ui/primitives/text-link';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 
-/** Above the phone's buy bar on product pages. */
-const Bar = styled.div<{ readonly $raised: boolean }>`
+/** What copying came to; above the phone's buy bar on product pages. */
+const Said = styled.div<{ readonly $raised: boolean }>`
   position: fixed;
   right: var(--gutter);
   bottom: calc(${({ $raised }) => ($raised ? 'var(--s96)' : 'var(--s16)')} + env(safe-area-inset-bottom));
   z-index: var(--z-bar);
-  display: grid;
-  justify-items: end;
-  gap: var(--s8);
   max-width: calc(100vw - 2 * var(--gutter));
-  pointer-events: none;
-
-  > * {
-    pointer-events: auto;
-  }
-
-  > section {
-    display: flex;
-    gap: var(--s4);
-    padding: var(--s4);
-    border: 1px solid var(--hairline);
-    border-radius: var(--r12);
-    background: var(--paper);
-    box-shadow: var(--e2);
-  }
 
   > p:not(:empty) {
     padding: var(--s8) var(--s16);
@@ -54,8 +43,36 @@ const Bar = styled.div<{ readonly $raised: boolean }>`
     font: var(--t14);
   }
 
+  a {
+    color: inherit;
+  }
+
   ${from(1024)} {
     bottom: calc(var(--s16) + env(safe-area-inset-bottom));
+  }
+
+  @media print {
+    display: none;
+  }
+`;
+
+/** At the end of the page: it covers nothing there. */
+const OnPage = styled(PageContainer)`
+  margin-block: var(--s24);
+
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s8);
+    padding: var(--s12) var(--s16);
+    border: 1px solid var(--hairline);
+    border-radius: var(--r12);
+    font: var(--t14);
+  }
+
+  p {
+    color: var(--muted);
   }
 
   @media print {
@@ -84,7 +101,7 @@ const OnCard = styled.div`
   }
 `;
 
-/** What copying came to stays readable for so long, in milliseconds. */
+/** What copying came to stays readable for so long, in milliseconds; with a link in it for as long as the page. */
 const SAID_MS = 6000;
 
 const say = (what: string, error: unknown): void => logError(`Own links: ${what}`, error);
@@ -96,22 +113,26 @@ interface OwnLinksProps {
 
 /** For influencers: "Copy my link" on every card, and on pages of products and companies with tags and cards to share. */
 export function OwnLinks({ owner }: OwnLinksProps) {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const target = targetAt(pathname);
-  const [said, setSaid] = useSaid();
+  const [said, setSaid] = useSaid(key);
+  const [hidden, hide] = useHidden();
   useEffect(() => {
-    const copy = async (path: string, name: string) => {
-      const text = linkWithDisclosure(ownLink(location.origin, owner, path), owner.username);
-      const isCopied = await copyLink({ link: text, onFailure: say });
+    const copy = async (product: LinkedProduct) => {
+      const { id, company_name_code: company, name_view } = product;
+      const link = ownLink(location.origin, owner, productPath(product));
+      const earning = await findLinkEarning(owner, { product_id: id, company }, say);
+      const isCopied = await copyLink({
+        link: linkWithDisclosure(link, owner.username, earning),
+        onFailure: say,
+      });
       setSaid(
         isCopied
-          ? `Your link to ${name} is copied, with its disclosure.`
+          ? copiedWords(name_view, earning)
           : 'Copying did not work here. Please use the address of the page.',
       );
     };
-    cardParts.ownLink = (product) => (
-      <CopyOnCard product={product} onCopy={() => void copy(productPath(product), product.name_view)} />
-    );
+    cardParts.ownLink = (product) => <CopyOnCard product={product} onCopy={() => void copy(product)} />;
     redrawCards();
     return () => {
       delete cardParts.ownLink;
@@ -119,26 +140,81 @@ export function OwnLinks({ owner }: OwnLinksProps) {
     };
   }, [owner, setSaid]);
   const isHere = target.product_id !== undefined || target.company !== undefined;
-  return createPortal(
-    <Bar $raised={target.product_id !== undefined}>
-      <p role="status">{said}</p>
-      {isHere ? (
-        <PageLink key={pathname} owner={owner} path={pathname} target={target} onSaid={setSaid} />
-      ) : null}
-    </Bar>,
-    document.body,
+  return (
+    <>
+      {createPortal(
+        <Said $raised={target.product_id !== undefined}>
+          <p role="status">{said}</p>
+        </Said>,
+        document.body,
+      )}
+      {isHere && !hidden
+        ? createPortal(
+            <PageLink
+              key={pathname}
+              owner={owner}
+              path={pathname}
+              target={target}
+              onSaid={setSaid}
+              onHide={hide}
+            />,
+            document.getElementById('main') ?? document.body,
+          )
+        : null}
+    </>
   );
 }
 
-/** Words that go after a while. */
-function useSaid(): readonly [said: string, say: (words: string) => void] {
-  const [said, setSaid] = useState('');
+/** After copying a link: that its disclosure is with it, or why it earns nothing. */
+function copiedWords(name: string, earning: LinkEarning): ReactNode {
+  if (earning.kind === 'earns') return `Your link to ${name} is copied, with its disclosure.`;
+  if (earning.kind !== 'open') return `Your link to ${name} is copied. ${unpaidReason(earning)}`;
+  return (
+    <>
+      Your link to {name} is copied. <UnpaidWords earning={earning} siteLink={siteLink} />
+    </>
+  );
+}
+
+const siteLink = (path: string, words: string) => (
+  <TextLink as={Link} to={path}>
+    {words}
+  </TextLink>
+);
+
+/** Words that go after a while, and with the page. */
+function useSaid(visit: string): readonly [said: ReactNode, say: (words: ReactNode) => void] {
+  const [said, setSaid] = useState<ReactNode>('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: gone with each visit
+  useEffect(() => setSaid(''), [visit]);
   useEffect(() => {
-    if (said === '') return;
+    if (typeof said !== 'string' || said === '') return;
     const timer = setTimeout(() => setSaid(''), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
   return [said, setSaid];
+}
+
+const HIDDEN = 'own-link-hidden';
+
+/** Whether the link of pages is hidden until the tab closes. */
+function useHidden(): readonly [hidden: boolean, hide: () => void] {
+  const [hidden, setHidden] = useState(() => {
+    try {
+      return sessionStorage.getItem(HIDDEN) !== null;
+    } catch {
+      return false;
+    }
+  });
+  const hide = () => {
+    setHidden(true);
+    try {
+      sessionStorage.setItem(HIDDEN, '1');
+    } catch (error) {
+      say('that the link is hidden could not be kept', error);
+    }
+  };
+  return [hidden, hide];
 }
 
 /** Cards draw again when the favorites are read again. */
@@ -163,16 +239,6 @@ function CopyOnCard({ product, onCopy }: CopyOnCardProps) {
   );
 }
 
-/** Leaves room at the end of the page, so that the bar covers nothing there. @param height in px */
-function useRoomBelow(height: number): void {
-  useEffect(() => {
-    document.body.style.paddingBottom = `${height}px`;
-    return () => {
-      document.body.style.paddingBottom = '';
-    };
-  }, [height]);
-}
-
 /** Has links with a tag count by its name; the link works without that. */
 function keepTag(tag: string): Promise<unknown> {
   return api
@@ -184,27 +250,36 @@ interface PageLinkProps {
   readonly owner: LinkOwner;
   readonly path: string;
   readonly target: CardTarget;
-  readonly onSaid: (words: string) => void;
+  readonly onSaid: (words: ReactNode) => void;
+  readonly onHide: () => void;
 }
 
-/** The link to the page that is open. */
-function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
+/** The link to the page that is open; nothing where there is no such page. */
+function PageLink({ owner, path, target, onSaid, onHide }: PageLinkProps) {
   const [open, setOpen] = useState(false);
-  useRoomBelow(target.product_id === undefined ? 80 : 160);
+  const earning = useLinkEarning(owner, target, say);
+  if (earning === null || earning.kind === 'missing') return null;
   const what = target.product_id === undefined ? 'this shop' : 'this product';
   const copy = async () => {
     onSaid('');
-    const text = linkWithDisclosure(ownLink(location.origin, owner, path), owner.username);
-    const isCopied = await copyLink({ link: text, onFailure: say });
+    const link = ownLink(location.origin, owner, path);
+    const isCopied = await copyLink({
+      link: linkWithDisclosure(link, owner.username, earning),
+      onFailure: say,
+    });
     onSaid(
-      isCopied
-        ? `Your link to ${what} is copied, with its disclosure.`
-        : 'Copying did not work here. Please open “Tag, QR and cards”.',
+      isCopied ? copiedWords(what, earning) : 'Copying did not work here. Please open “Tag, QR and cards”.',
     );
   };
+  const hide = () => {
+    onHide();
+    // The pressed button goes.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    onSaid('Your link is hidden until you close this tab. Your links are on your profile.');
+  };
   return (
-    <>
-      <section aria-label="Your influencer link">
+    <OnPage as="section" aria-label="Your influencer link">
+      <div>
         <Button size="sm" onClick={() => void copy()}>
           <Icon path={arrowOutIcon} size={16} />
           Copy my link
@@ -212,7 +287,18 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
         <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Tag, QR and cards
         </Button>
-      </section>
+        <IconButton
+          size="sm"
+          label="Hide your link until you close this tab"
+          path={closeIcon}
+          onClick={hide}
+        />
+        {earning.kind === 'earns' ? null : (
+          <p>
+            <UnpaidWords earning={earning} siteLink={siteLink} />
+          </p>
+        )}
+      </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Your link to ${what}`}>
         {open ? (
           <LinkKit
@@ -220,12 +306,18 @@ function PageLink({ owner, path, target, onSaid }: PageLinkProps) {
             origin={location.origin}
             path={path}
             target={target}
+            earning={earning}
+            siteLink={(to, words) => (
+              <TextLink as={Link} to={to} onClick={() => setOpen(false)}>
+                {words}
+              </TextLink>
+            )}
             title={what}
             onTag={keepTag}
             onFailure={say}
           />
         ) : null}
       </Dialog>
-    </>
+    </OnPage>
   );
 }

@@ -55,11 +55,14 @@ export async function companyProducts(
   );
 }
 
+/** SQL: whether an influencer's sale of `product`, with its required add-ons, pays a finders fee. */
+export const PAYS_FEE = `greatest(product.fee_percent, (
+    select max(addon.fee_percent) from product_addon link join product addon on addon.id = link.addon_product_id
+    where link.product_id = product.id and link.req)) > 0`;
+
 /** Columns and joins of a product's own page. */
 const pageColumns = `${cardColumns},
-  greatest(product.fee_percent, (
-    select max(addon.fee_percent) from product_addon link join product addon on addon.id = link.addon_product_id
-    where link.product_id = product.id and link.req)) > 0 as pays_fee,
+  ${PAYS_FEE} as pays_fee,
   product.page_variant, product.production_step, product.minover, product.maxover, product.add_quantity, ${PACKING} as packing,
   (select coalesce(json_agg(json_build_object('location', location, 'alt', alt, 'color', nullif(color, '')) order by position), '[]')
    from product_picture where product_id = product.id) as gallery,

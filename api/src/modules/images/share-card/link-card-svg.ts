@@ -14,6 +14,8 @@ export interface LinkCardFacts {
   readonly link: string;
   /** Addresses to type instead, the best first: the first one that fits whole is written. */
   readonly typed_links: readonly string[];
+  /** A sale by the link pays the person: the card says so. */
+  readonly paid: boolean;
 }
 
 /** A rectangle in pixels. */
@@ -105,7 +107,7 @@ const PAPER = '#FFFFFF';
 /** Quiet zone of a code, in modules. */
 const QUIET = 4;
 
-/** The card without picture and face. Text is drawn as paths; the code never stands without name and disclosure. */
+/** The card without picture and face. Text is drawn as paths; the code never stands without the name, that of a paid link never without disclosure. */
 export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
   const layout = linkCardLayout(shape);
   const { width, height, face, picture, largeFace, code, title, link, strip } = layout;
@@ -143,7 +145,7 @@ export function linkCardSvg(shape: CardShape, facts: LinkCardFacts): string {
     codePath(facts.link, code),
     typedLink(facts.typed_links, link),
     `<rect y="${height - strip}" width="100%" height="${strip}" fill="${INK}"/>`,
-    disclosureText(disclosure(username), layout),
+    facts.paid ? disclosureText(disclosure(username), layout) : '',
     '</svg>',
   ].join('');
 }

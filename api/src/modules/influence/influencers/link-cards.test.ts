@@ -16,7 +16,7 @@ import { startTestServer } from '../../../testing/test-server.ts';
 const server = await startTestServer({}, { publicUrl: 'https://shop.example' });
 const { database } = server;
 const company = await aCompany(database, { name_view: 'Kilnfold Pottery', name_code: 'kilnfold' });
-const product = await aProduct(database, company, { name_view: 'Two-tone mug' });
+const product = await aProduct(database, company, { name_view: 'Two-tone mug', fee_percent: 10 });
 await aMerchandise(database, product);
 await insertRow(database, 'product_picture', {
   product_id: product,
@@ -35,6 +35,16 @@ const plain = (background: string) =>
     .toBuffer();
 await server.app.mediaStore.write('/people/ines.png', await plain('#ff0000'));
 await server.app.mediaStore.write('/products/mug.png', await plain('#0000ff'));
+
+const emberlow = await aCompany(database, { name_view: 'Emberlow', name_code: 'emberlow' });
+
+async function soldBy(seller: number, fee_percent: number): Promise<number> {
+  const sold = await aProduct(database, seller, { name_view: 'Candle', fee_percent });
+  await aMerchandise(database, sold);
+  return sold;
+}
+
+const candle = await soldBy(emberlow, 10);
 
 const shapes = Object.keys(CARD_SHAPES) as CardShape[];
 
@@ -82,6 +92,37 @@ describe.each(shapes)('a card of the shape %s', (shape) => {
     expect(await codeIn(own.bytes)).toBe(`https://shop.example/i/${ines}`);
     expect(await disclosed(own.bytes, shape)).toBe(true);
   });
+});
+
+it.each<[string, () => Promise<string>]>([
+  ['a company that is not joined', async () => 'company=emberlow'],
+  ['its products', async () => `product=${candle}`],
+  ['a product without a finders fee', async () => `product=${await soldBy(company, 0)}`],
+])('does not call a link paid that leads to %s', async (_, subject) => {
+  const path = `${ines}/post.png?${await subject()}`;
+  const { reply, bytes } = await card(path);
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(await codeIn(bytes)).toContain(`i=${ines}`);
+  expect(await disclosed(bytes, 'post')).toBe(false);
+
+  await database.query('update product set fee_percent = 10');
+  await database.query(
+    `insert into influence (company_id, person_id, source) values ($1, $2, 'joined') on conflict do nothing`,
+    [emberlow, ines],
+  );
+  expect(await disclosed((await card(path)).bytes, 'post')).toBe(true);
+  await database.query('delete from influence where company_id = $1', [emberlow]);
+});
+
+it('calls a link paid where a rate of their own pays the person', async () => {
+  const path = `${ines}/post.png?product=${await soldBy(company, 0)}`;
+  await insertRow(database, 'influencer_rate', {
+    company_id: company,
+    person_id: ines,
+    fee_percent: 20,
+    set_by: ines,
+  });
+  expect(await disclosed((await card(path)).bytes, 'post')).toBe(true);
 });
 
 it('shows the picture of the product, and on the own page the face', async () => {

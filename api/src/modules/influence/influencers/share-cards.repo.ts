@@ -1,5 +1,8 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import type { CardSubject, SharedPerson } from '../../images/index.ts';
+import { PAYS_FEE } from '../../catalog/index.ts';
+import type { SharedPerson } from '../../images/index.ts';
+import { companyPays } from '../links/earner.repo.ts';
+import type { SoldSubject } from './share-cards.rules.ts';
 
 /** More names than a picture has room for, and more characters of each: names may be of any length, and each letter is drawn. */
 const NAMES = 4;
@@ -25,11 +28,11 @@ export async function sharedPerson(database: Queryable, id: number): Promise<Sha
 }
 
 /** The product of a card; undefined for one that visitors do not see. */
-export async function cardProduct(database: Queryable, id: number): Promise<CardSubject | undefined> {
-  const [row] = await database.query<CardSubject>(
+export async function cardProduct(database: Queryable, id: number): Promise<SoldSubject | undefined> {
+  const [row] = await database.query<SoldSubject>(
     `select '/company/' || company.name_code || '/product/' || product.id as path, left(product.name_view, ${LETTERS}) as title,
        left(company.name_view, ${LETTERS}) as subtitle, coalesce(listing.picture_location, '') as picture_location,
-       false as whole_picture
+       false as whole_picture, company.id as company_id, ${PAYS_FEE} as pays_fee
      from product_listing listing
      join product on product.id = listing.product_id
      join company on company.id = listing.company_id
@@ -40,10 +43,11 @@ export async function cardProduct(database: Queryable, id: number): Promise<Card
 }
 
 /** The company of a card; undefined for one that visitors do not see. */
-export async function cardCompany(database: Queryable, nameCode: string): Promise<CardSubject | undefined> {
-  const [row] = await database.query<CardSubject>(
+export async function cardCompany(database: Queryable, nameCode: string): Promise<SoldSubject | undefined> {
+  const [row] = await database.query<SoldSubject>(
     `select '/company/' || name_code as path, left(name_view, ${LETTERS}) as title, left(title, ${LETTERS}) as subtitle,
-       logo_location as picture_location, true as whole_picture
+       logo_location as picture_location, true as whole_picture, id as company_id,
+       ${companyPays('company.id')} as pays_fee
      from company where lower(name_code) = lower($1) and status = 'active'`,
     [nameCode],
   );

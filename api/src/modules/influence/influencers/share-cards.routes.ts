@@ -5,7 +5,6 @@ import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { networkLimit } from '../../../platform/limits/network-limit.ts';
 import {
-  type CardSubject,
   type LinkCardContent,
   type LinkCards,
   QueueFullError,
@@ -13,6 +12,7 @@ import {
   type ShareCards,
   type SharedPerson,
 } from '../../images/index.ts';
+import type { SoldSubject } from './share-cards.rules.ts';
 
 export interface ShareParts {
   readonly http: FastifyInstance;
@@ -25,10 +25,12 @@ export interface ShareParts {
 /** What cards show; undefined for what is not shown to visitors. */
 export interface ShareSubjects {
   person(id: number): Promise<SharedPerson | undefined>;
-  product(id: number): Promise<CardSubject | undefined>;
-  company(nameCode: string): Promise<CardSubject | undefined>;
+  product(id: number): Promise<SoldSubject | undefined>;
+  company(nameCode: string): Promise<SoldSubject | undefined>;
   /** The tag under which links of a person with this tag count. */
   tag(personId: number, tag: string): Promise<string>;
+  /** Whether sales of it by the person's link pay them. */
+  earns(id: number, subject: SoldSubject): Promise<boolean>;
 }
 
 /** Other sites show it and ask again after a few minutes: who no longer wants to be named is not named for days. */
@@ -51,7 +53,8 @@ interface CardQuery {
 
 /**
  * GET /img/share/<id>/card.png: the picture that other sites show beside an influencer's link. With the name of another shape, and
- * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and the disclosure.
+ * `product`, `company` and `s` in the query: a card of that link to download, with its QR code, the name and, where it is paid, the
+ * disclosure.
  */
 export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, subjects: ShareSubjects): void {
   const limit = networkLimit(DRAWINGS);
@@ -72,12 +75,14 @@ export function routeShares({ http, cards, linkCards, siteUrl }: ShareParts, sub
       async (request, reply) => {
         const { id, person } = await personOf(request.params.id);
         const subject = await subjectOf(request.query, subjects);
+        const paid = subject === null || (await subjects.earns(id, subject));
         // Anyone can make up tags: those are no reason for cards of their own.
         const wanted = linkTag(textOf(request.query.s));
         const tag = await subjects.tag(id, wanted);
-        const content = contentOf({ id, person, subject, siteUrl, tag });
+        const content = contentOf({ id, person, subject, siteUrl, tag, paid });
         const { name, draw } = await linkCards.of(id, shape, content);
-        reply.headers(tag === wanted ? forEverybody : revalidated);
+        // After joining the link is paid: the card without the disclosure must not be shown again.
+        reply.headers(paid && tag === wanted ? forEverybody : revalidated);
         return sendCard(request, reply, { name, draw: () => draw(() => limit(forwardedAddress(request))) });
       },
     );
@@ -103,7 +108,7 @@ const idOf = (value: unknown): number | undefined =>
 async function subjectOf(
   { product, company }: CardQuery,
   subjects: ShareSubjects,
-): Promise<CardSubject | null> {
+): Promise<SoldSubject | null> {
   if (product === undefined && company === undefined) return null;
   const id = idOf(product);
   const code = textOf(company);
@@ -120,17 +125,19 @@ async function subjectOf(
 interface CardParts {
   readonly id: number;
   readonly person: SharedPerson;
-  readonly subject: CardSubject | null;
+  readonly subject: SoldSubject | null;
   readonly siteUrl: string;
   readonly tag: string;
+  readonly paid: boolean;
 }
 
-function contentOf({ id, person, subject, siteUrl, tag }: CardParts): LinkCardContent {
+function contentOf({ id, person, subject, siteUrl, tag, paid }: CardParts): LinkCardContent {
   const { username, companies, listed, picture_location: face_location } = person;
   return {
     username,
     title: subject?.title ?? `Shop with ${username}`,
     subtitle: subject?.subtitle ?? companies.slice(0, 3).join(', '),
+    paid,
     link: ownLink(siteUrl, { id }, subject?.path ?? null, tag),
     typed_links: typedLinks(siteUrl, { id, username, listed }, tag),
     face_location,

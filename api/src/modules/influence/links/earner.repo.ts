@@ -36,9 +36,15 @@ const hasOwnRate = (company: string, person: string): string =>
   `exists (select from influencer_rate rate
      where rate.company_id = ${company} and rate.person_id = ${person} and rate.fee_percent > 0)`;
 
-/** An influencer, and whether the company pays them an own rate, also for products without a fee. */
+/** SQL: whether something that a company sells pays a finders fee. */
+export const companyPays = (company: string): string =>
+  `exists (select from product where product.company_id = ${company} and listed and active and fee_percent > 0)`;
+
+/** An influencer of a company. */
 export interface PayableInfluencer extends NamedInfluencer {
+  /** The company pays them an own rate, also for products without a fee. */
   readonly own_rate: boolean;
+  readonly company_pays: boolean;
 }
 
 /** The influencer, where the sales of a company pay them: an open account that influences it and does not work for it. */
@@ -49,7 +55,7 @@ export async function payableInfluencer(
 ): Promise<PayableInfluencer | undefined> {
   const [row] = await database.query<PayableInfluencer>(
     `select person.id, shown_name(person) as username, shown_picture(person) as picture_location,
-       ${hasOwnRate('$2', '$1')} as own_rate
+       ${hasOwnRate('$2', '$1')} as own_rate, ${companyPays('$2')} as company_pays
      from influence join person on person.id = influence.person_id and person.status = 'active'
      where influence.person_id = $1 and influence.company_id = $2 and not ${isStaff('$2', '$1')}`,
     [influencerId, companyId],

@@ -147,6 +147,18 @@ describe('the link of an influencer, for a buyer of whom nothing is known', () =
     expect(await linkEarner(ines, one.name_code)).toMatchObject(nobody);
   });
 
+  it('says whether something that the company sells pays a fee', async () => {
+    const one = await shop();
+    const ines = await one.influencer();
+    const says = async () => (await linkEarner(ines, one.name_code)).body;
+    expect(await says()).toMatchObject({ earner: { company_pays: false } });
+    const product = await aProduct(database, one.id, { fee_percent: 10 });
+    await aMerchandise(database, product);
+    expect(await says()).toMatchObject({ earner: { company_pays: true } });
+    await database.query('update product set active = false where id = $1', [product]);
+    expect(await says()).toMatchObject({ earner: { company_pays: false } });
+  });
+
   it('says whether the company pays them an own rate', async () => {
     const one = await shop();
     const ines = await one.influencer();

@@ -134,7 +134,7 @@ export function InfluencerDialog(props: DialogFor<'elsewhere' | 'bound'>) {
       closable={!busy}
       title="Influencer Error"
       actions={
-        <DialogActions>
+        <DialogActions $inOrder>
           {kind === 'elsewhere' ? (
             <Button
               variant="primary"

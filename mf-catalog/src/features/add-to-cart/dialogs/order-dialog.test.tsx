@@ -56,6 +56,18 @@ function pressEscape(element: HTMLElement): void {
   fireEvent(element, createEvent('cancel', element, { cancelable: true }));
 }
 
+/** The rules of an element that hold on narrow screens alone. */
+function narrowRules(element: HTMLElement | null): string {
+  const classes = [...(element?.classList ?? [])];
+  return [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter(
+      (rule) => rule.startsWith('@media (max-width') && classes.some((name) => rule.includes(`.${name} `)),
+    )
+    .join();
+}
+
 describe('Must be logged in', () => {
   const tools = { session: async () => ({ status: 'signed-out' }) as const };
 
@@ -139,6 +151,8 @@ describe('Influencer Error', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
     expect(buttons.slice(-3)).toEqual(['Continue without', 'Change Influencer', 'Cancel']);
+    const actions = screen.getByRole('button', { name: 'Continue without' }).parentElement;
+    expect(narrowRules(actions)).toContain('flex-direction: column;');
 
     await press('Change Influencer');
     await atTheCart(scene);

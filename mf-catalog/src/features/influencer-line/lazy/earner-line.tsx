@@ -56,8 +56,8 @@ const Undo = styled.button`
 interface EarnerLineProps {
   /** The company's name in addresses. */
   readonly company: string;
-  /** The product pays a finders fee to any influencer; else own rates alone do. */
-  readonly paysFee: boolean;
+  /** The product pays a finders fee to any influencer; else own rates alone do. Without a product the company's goods decide. */
+  readonly paysFee?: boolean;
   readonly session: Session;
 }
 
@@ -80,7 +80,7 @@ export function EarnerLine({ company, paysFee, session }: EarnerLineProps) {
   const { value: answer, pending } = useRequest(question, (signal) =>
     findEarner({ company, followed: followed?.id ?? null, isSignedIn: username !== null }, signal),
   );
-  const earner = answer && (paysFee || answer.own_rate) ? answer : null;
+  const earner = answer && ((paysFee ?? answer.company_pays) || answer.own_rate) ? answer : null;
 
   if (earner)
     return (

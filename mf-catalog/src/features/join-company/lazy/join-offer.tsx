@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Joining } from 'shared-api/contract/influence/joining';
 import { feeRangeSentence } from 'shared-api/rules/fees/fee-range';
+import { JOIN_PART } from 'shared-api/rules/influence/own-links';
 import type { Session } from 'shared-auth';
 import { Link, useLoginLink } from 'shared-shell';
 import { Button, ButtonLink } from 'shared-ui/primitives/button';
@@ -67,6 +68,11 @@ function Offer({ name, joining }: { readonly name: string; readonly joining: Joi
   useLayoutEffect(() => {
     if (isNew) note.current?.focus();
   }, [isNew]);
+  // A link leads here, and this comes after the page.
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (location.hash === `#${JOIN_PART}`) box.current?.scrollIntoView();
+  }, []);
   const press = async () => {
     setPressed(true);
     setResult(null);
@@ -75,8 +81,8 @@ function Offer({ name, joining }: { readonly name: string; readonly joining: Joi
   };
   const isJoined = isNew || joining.state === 'joined';
   return (
-    <Box aria-labelledby="join-company">
-      <h2 id="join-company">{isJoined ? `You recommend ${name}` : `Earn by recommending ${name}`}</h2>
+    <Box ref={box} id={JOIN_PART} aria-labelledby="join-title">
+      <h2 id="join-title">{isJoined ? `You recommend ${name}` : `Earn by recommending ${name}`}</h2>
       <p>{feeRangeSentence(joining.fee)}.</p>
       {isNew ? (
         <div ref={note} tabIndex={-1}>
