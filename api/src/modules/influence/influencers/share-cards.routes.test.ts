@@ -22,16 +22,25 @@ routeShares(
     siteUrl: 'https://shop.example',
   },
   {
-    person: async () => ({ username: 'ines', companies: [], companyCount: 0, picture_location: '' }),
+    person: async () => ({
+      username: 'ines',
+      companies: [],
+      companyCount: 0,
+      picture_location: '',
+      listed: true,
+    }),
     product: async (id) => ({
       path: `/company/kilnfold/product/${id}`,
       title: 'Mug',
       subtitle: '',
       picture_location: '',
       whole_picture: false,
+      company_id: 1,
+      pays_fee: true,
     }),
     company: async () => undefined,
     tag: async (_id, tag) => tag,
+    earns: async () => true,
   },
 );
 afterAll(() => http.close());
