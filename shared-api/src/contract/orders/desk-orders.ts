@@ -73,8 +73,8 @@ export const deskOrderSchema = z.object({
 });
 
 /**
- * What a company looks at, by what it does next. `open`: has unsent goods. `to_make`: has goods that wait or are being made. `to_print`:
- * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent. `late`: a promised day
+ * What a company looks at, by what it does next. `open`: has unsent goods, or a replacement to send. `to_make`: has goods that wait or are being made. `to_print`:
+ * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent, or a replacement. `late`: a promised day
  * is over. `problems`: a buyer waits for an answer. `shipped`: has goods on their way. `refunds`: something of it was refunded, or is
  * about to be.
  */

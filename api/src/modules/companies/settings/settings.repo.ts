@@ -32,9 +32,14 @@ export interface DeskRow extends ShownCompanyRow, SellingFacts, WorkingDays {
 const paidLine = `from order_line line join shop_order on shop_order.id = order_id and shop_order.state = 'paid'
   where line.company_id = company.id`;
 
+const toShip = `line.state in ('paid', 'finishing') and not to_make`;
+
+const replacing = `replacement where company_id = company.id and state = 'preparing'`;
+
 const counts = `
   (select count(*) from product where company_id = company.id) as products,
-  (select count(*) ${paidLine} and line.state in ('paid', 'finishing') and not to_make) as lines_to_ship,
+  (select count(*) ${paidLine} and ${toShip})
+    + (select count(*) from ${replacing}) as lines_to_ship,
   (select count(*) ${paidLine} and line.state = 'waiting') as lines_waiting,
   (select count(*) from production_run where company_id = company.id and finished_at is null) as runs_under_way,
   (select count(*) from product join merchandise on product_id = product.id
