@@ -126,14 +126,22 @@ describe('a replacement', () => {
       return {
         counts: [counts.open, counts.to_ship, counts.to_make, counts.late],
         lines: desk.lines_to_ship,
+        orders: desk.orders_to_do,
         open: await listed('show=open&sort=due'),
         to_ship: await listed('show=to_ship'),
       };
     };
-    const none = { counts: [0, 0, 0, 0], lines: 0, open: [], to_ship: [] };
-    expect(await views()).toEqual(none);
+    const none = { counts: [0, 0, 0, 0], lines: 0, orders: 0, open: [], to_ship: [] };
+    // The problem has no answer yet.
+    expect(await views()).toEqual({ ...none, orders: 1 });
     const id = await arranged(scene);
-    const promised = { counts: [1, 1, 0, 0], lines: 1, open: [scene.order], to_ship: [scene.order] };
+    const promised = {
+      counts: [1, 1, 0, 0],
+      lines: 1,
+      orders: 1,
+      open: [scene.order],
+      to_ship: [scene.order],
+    };
     expect(await views()).toEqual(promised);
     await scene.owner.ask('DELETE', `${scene.path}/replacements/${id}`);
     expect(await views()).toEqual(none);
