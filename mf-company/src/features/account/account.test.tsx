@@ -63,6 +63,7 @@ it('says when the next payout comes, and what each part of the money waits for',
   const next = await region('Next payout');
   expect(next.getByText(/^You can have \$26\.00 paid out on .*Dec 3\.$/)).toBeVisible();
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '$6.00 is available already.',
     expect.stringMatching(/^\$20\.00 of 2 orders becomes available on/),
     expect.stringMatching(/^\$9\.00 of 1 order is on its way/),
   ]);
