@@ -55,7 +55,7 @@ it('promises a replacement with the answer, and says what it costs', async () =>
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '1');
   await userEvent.click(dialog.getByRole('button', { name: 'Promise the replacement' }));
-  expect(await dialog.findByText('Content is required.')).toBeVisible();
+  expect(await dialog.findByText('Your answer is required.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Sorry!');
   scene.answer({ [ORDER]: promised, [ARRANGE]: promised });
   await userEvent.click(dialog.getByRole('button', { name: 'Promise the replacement' }));
