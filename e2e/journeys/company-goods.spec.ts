@@ -148,7 +148,9 @@ for (const width of [1440, 390])
       await field(page, 'First day after a pause (optional)').fill('2099-12-07');
       await field(page, 'Take orders during the pause; they leave after it').uncheck();
       await expect(
-        page.getByText(/^Shoppers read now: .* is taking a break and takes orders again on Dec 7\.$/),
+        page.getByText(
+          /^Shoppers will read once you save: .* is taking a break and takes orders again on Dec 7\.$/,
+        ),
       ).toBeVisible();
       await press(page, 'Save');
       await expect(page.getByText('Saved.', { exact: true })).toBeVisible();

@@ -221,7 +221,7 @@ test('words that have no room say so, and are not put into the cart', async ({ p
   await openOffer(page, productPath(engravedTagOf(offers).product));
   await lineOf(page).fill('For Nora 🎉');
   await expect(lineOf(page)).toHaveAccessibleDescription(
-    /“🎉” cannot be burned in. Please use letters, numbers and simple punctuation./,
+    /“🎉” cannot be burned in. Please use Western European letters, such as é, ñ or ü, numbers and simple punctuation./,
   );
   await addButtonOf(page).click();
   const refusal = page.getByText('Please shorten or correct Line first.').filter({ visible: true });

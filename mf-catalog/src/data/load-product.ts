@@ -1,4 +1,4 @@
-import { getProductOffer } from 'shared-api/contract/catalog/product-page';
+import { getProductOffer, type ProductOffer } from 'shared-api/contract/catalog/product-page';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import type { Company } from 'shared-api/contract/companies/company';
 import { idParam, nameCodeParam } from 'shared-api/contract/params';
@@ -28,6 +28,7 @@ export interface ProductData {
   /** What can be put together on the page. */
   readonly parts: Parts;
   readonly areas: readonly PersonalizedArea[];
+  readonly needed?: ProductOffer['needed'];
   /** Whose link the address is, for previews of it; null for an address without one, or one that earns nothing there. */
   readonly sharedBy: SharedBy | null;
 }
@@ -46,8 +47,8 @@ export async function loadProduct({ params, request }: LoaderFunctionArgs): Prom
     api.call(getProductOffer, { params: { name_code: code.data, product_id: id.data }, signal }),
     UNKNOWN,
   );
-  const { company, product, areas } = offer;
-  return { company, product, parts: partsOf(offer), areas, sharedBy: await link };
+  const { company, product, areas, needed } = offer;
+  return { company, product, parts: partsOf(offer), areas, needed, sharedBy: await link };
 }
 
 /**

@@ -11,6 +11,7 @@ import {
   givenMedia,
   isPersonalized,
   misfits,
+  needsOf,
 } from './personalization.ts';
 
 const line = anArea({ part: 20 });
@@ -23,6 +24,18 @@ it('offers the areas of what is in the order, as the options chosen make them lo
   const engraving = aPart({ productId: 44, taken: true });
   expect(chosenAreas([line, onTag], [theMug(), engraving])).toEqual([line, { ...onTag, color: '#ffffff' }]);
   expect(chosenAreas([line, onTag], [theMug(), { ...engraving, taken: false }])).toEqual([line]);
+});
+
+it('says what the parts with areas cannot be ordered without', () => {
+  const { part } = line;
+  expect(needsOf([line], [{ part, texts: 1, pictures: 0 }])).toBe('1 text');
+  const needed = [
+    { part, texts: 1, pictures: 2 },
+    { part: part + 1, texts: 1, pictures: 0 },
+  ];
+  expect(needsOf([line], needed)).toBe('1 text and 2 pictures');
+  expect(needsOf([line, { ...line, part: part + 1 }], needed)).toBe('2 texts and 2 pictures');
+  expect([needsOf([line], []), needsOf([line], undefined), needsOf([], needed)]).toEqual(['', '', '']);
 });
 
 it('keeps the words of each slot for the wish, without empty ones and those that have no room', () => {

@@ -1,5 +1,7 @@
+import type { ProductOffer } from 'shared-api/contract/catalog/product-page';
 import { areaTextProblem, areaWith, type PersonalizedArea } from 'shared-api/rules/personalization/areas';
 import type { Placement } from 'shared-api/rules/personalization/placement';
+import { countWords, listed } from 'shared-api/rules/words';
 import type { SavedMedia } from 'shared-shell';
 import { type Part, shownSelection } from './part.ts';
 
@@ -44,6 +46,17 @@ export function chosenAreas(areas: readonly PersonalizedArea[], parts: readonly 
     taken.flatMap((part) => (part.choices ?? []).flatMap((choice) => shownSelection(part, choice) ?? [])),
   );
   return areas.filter(({ part }) => ids.has(part)).map((area) => areaWith(area, chosen));
+}
+
+/** What the parts with these areas cannot be ordered without, in words: "1 text and 2 pictures"; empty where nothing is needed. */
+export function needsOf(areas: readonly PersonalizedArea[], needed: ProductOffer['needed'] = []): string {
+  const shown = needed.filter(({ part }) => areas.some((area) => area.part === part));
+  const sum = (kind: 'texts' | 'pictures') => shown.reduce((total, each) => total + each[kind], 0);
+  const [texts, pictures] = [sum('texts'), sum('pictures')];
+  return listed([
+    ...(texts > 0 ? [countWords(texts, 'text')] : []),
+    ...(pictures > 0 ? [countWords(pictures, 'picture')] : []),
+  ]);
 }
 
 /** The words that can stand on the product; those that cannot are left out of the picture. */

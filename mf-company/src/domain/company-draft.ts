@@ -58,11 +58,6 @@ const rules: Partial<Record<DraftField, Parameters<typeof textProblem>[0]>> = {
   title: textRules.companyTitle,
 };
 
-const NO_NUMBER: Partial<Record<DraftField, string>> = {
-  price: 'Merchandice Price is an amount such as 24.50',
-  influencer_usd: 'Finders Fee is a whole number from 0 to 95',
-};
-
 export type DraftProblems = Partial<Record<DraftField, string>>;
 
 /**
@@ -82,7 +77,7 @@ function wordsOf(name: DraftField, body: ReturnType<typeof draftBody>, message: 
   const value = body[name];
   const rule = rules[name];
   if (rule !== undefined && typeof value === 'string') return textProblem(rule, value) ?? message;
-  return (Number.isNaN(value) && NO_NUMBER[name]) || message;
+  return message;
 }
 
 /** Whether a name is one of the form's fields, as those that the server names. */

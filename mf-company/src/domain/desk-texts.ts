@@ -121,7 +121,7 @@ export function payoutRefusal(account: CompanyAccount): string | null {
 /** Explains a balance below zero; null otherwise. */
 export function debtWords(available: number): string | null {
   if (available >= 0) return null;
-  return `Goods were refunded after they were paid out. ${formatCents(-available)} will be taken from what you sell next; you are never billed.`;
+  return `Refunds or labels took your balance below zero. ${formatCents(-available)} will be taken from what you sell next; you are never billed.`;
 }
 
 /** Why an administrator took a product down, and what its company can do. */

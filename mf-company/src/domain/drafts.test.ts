@@ -35,6 +35,12 @@ describe('a product', () => {
       'Finders Fee is required',
       'Pre-orders needed to start is a whole number from 0 to 999999',
     ]);
+    const odd = deskProductFormSchema.safeParse(
+      productForm({ ...draft, minover: '0', influencer_usd: 'ten' }),
+    );
+    expect(odd.error?.issues.map(({ message }) => message)).toEqual([
+      'Finders Fee is a whole number from 0 to 95',
+    ]);
   });
 });
 
@@ -51,6 +57,16 @@ describe('a variant', () => {
   it('that is new begins with the first options, or like the one before it', () => {
     expect(variantForm(newVariant([size], undefined)).selections).toEqual([small?.id]);
     expect(newVariant([size], variant)).toMatchObject({ name_view: '', price_usd: '12.50', weight_g: '250' });
+  });
+
+  it.each([
+    ['', 'Merchandice Price is required'],
+    ['1.036,50', 'Merchandice Price is an amount such as 24.50'],
+  ])('says of the price %j what is wrong', (price_usd, message) => {
+    const found = deskMerchandiseFormSchema.safeParse(
+      variantForm({ ...variantDraft(variant, [size]), price_usd }),
+    );
+    expect(found.error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
   it('needs the whole of a parcel or none of it', () => {

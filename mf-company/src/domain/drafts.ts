@@ -21,6 +21,14 @@ export function numberOrNull(text: string): number | null {
   return text.trim() === '' ? null : numberOf(text);
 }
 
+/**
+ * The same of a field whose contract has words of its own for nothing: that is null here, which the contract refuses, so that a body that
+ * passes holds a number.
+ */
+export function neededNumber(text: string): number {
+  return numberOrNull(text) as number;
+}
+
 /** A number as a field's text. */
 export const textOf = (value: number | null): string => (value === null ? '' : String(value));
 
@@ -210,7 +218,7 @@ export function productForm(draft: ProductDraft): DeskProductForm {
     ...draft,
     own_code: own_code.trim() === '' ? null : own_code,
     category: draft.category === '' ? null : draft.category,
-    influencer_usd: numberOf(influencer_usd),
+    influencer_usd: neededNumber(influencer_usd),
     minover: numberOf(minover),
     maxover: numberOf(maxover),
     manufactured_output: numberOrNull(manufactured_output),
@@ -317,7 +325,7 @@ export function variantForm({ options, ...draft }: VariantDraft): DeskMerchandis
   return {
     ...draft,
     own_code: draft.own_code.trim() === '' ? null : draft.own_code,
-    price_usd: numberOf(draft.price_usd),
+    price_usd: neededNumber(draft.price_usd),
     manufacture_days: numberOf(draft.manufacture_days),
     buy_quantity: numberOf(draft.buy_quantity),
     weight_g: numberOrNull(draft.weight_g),

@@ -41,7 +41,7 @@ export function amountWords(cents: number): string {
 /** The next payout: what it will be, and what it waits for. Null while the server does not know. */
 export interface PayoutWords {
   readonly title: string;
-  /** What still waits, one sentence each. */
+  /** What the amount is made of: the balance and what still waits, one sentence each. */
   readonly reasons: readonly string[];
 }
 
@@ -59,6 +59,7 @@ export function payoutWords(account: CompanyAccount): PayoutWords | null {
   return {
     title: titleOf(next, minimum),
     reasons: [
+      ...balanceWords(available, next),
       ...dated,
       ...(sent.orders === 0
         ? []
@@ -70,6 +71,14 @@ export function payoutWords(account: CompanyAccount): PayoutWords | null {
         : [`${formatCents(unsent.amount)} ${ofOrders(unsent.orders)} waits for you to send it.`]),
     ],
   };
+}
+
+/** The balance as a part of a later payout; nothing where it is 0, all of a payout, or no part of one. */
+function balanceWords(available: number, { kind }: NextPayout): readonly string[] {
+  if (available === 0 || kind === 'now' || kind === 'under_way') return [];
+  return available > 0
+    ? [`${formatCents(available)} is available already.`]
+    : [`${formatCents(-available)} comes off: refunds or labels took your balance below zero.`];
 }
 
 function titleOf(next: NextPayout, minimum: number): string {

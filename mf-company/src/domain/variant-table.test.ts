@@ -59,6 +59,7 @@ it.each([
   ['box', '8 x 5', 'Length of the box in millimeters is a whole number from 1 to 10000'],
   ['weight_g', 'heavy', 'Weight in grams is a whole number from 1 to 1000000'],
   ['price_usd', '', 'Merchandice Price is required'],
+  ['price_usd', '1.036,50', 'Merchandice Price is an amount such as 24.50'],
 ] as const)('shows at %s what cannot be read there', (field, text, message) => {
   const { error } = deskMerchandiseTableSchema.safeParse({ rows: [rowBody({ ...small, [field]: text })] });
   const [issue] = error?.issues ?? [];

@@ -4,7 +4,7 @@ import type {
   DeskMerchandiseRow,
   DeskProduct,
 } from 'shared-api/contract/catalog/editing-schema';
-import { dollarsText, numberOf, numberOrNull, textOf } from './drafts.ts';
+import { dollarsText, neededNumber, numberOf, numberOrNull, textOf } from './drafts.ts';
 import { boxSidesOf, boxValue } from './measure-texts.ts';
 
 /**
@@ -85,7 +85,7 @@ export function rowBody(row: VariantRowDraft): DeskMerchandiseRow {
     ...(row.merch_id !== 0 && { merch_id: row.merch_id, version: row.version }),
     name_view: row.name_view,
     own_code: row.own_code.trim() === '' ? null : row.own_code,
-    price_usd: numberOf(row.price_usd),
+    price_usd: neededNumber(row.price_usd),
     active: row.active,
     add: numberOf(row.quantity) - row.read,
     weight_g: numberOrNull(row.weight_g),

@@ -76,6 +76,7 @@ export function aDesk(own: Partial<Desk> = {}): Desk {
     missing: [],
     products: 2,
     lines_to_ship: 1,
+    orders_to_do: 1,
     lines_waiting: 7,
     runs_under_way: 0,
     low_stock: 1,

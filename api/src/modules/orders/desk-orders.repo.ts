@@ -69,19 +69,26 @@ const TO_DO = {
     where order_print.company_id = line.company_id and order_print.order_id = line.order_id) is null`,
 } as const;
 
+const SHIPPED = `line.state = 'shipped'`;
+
 const PROBLEM = 'line.id in (select line_id from order_problem where reply is null)';
 
-/** SQL of a `line` that puts its order into a view. */
-const SHOWN: Readonly<Record<OrderShow, string>> = {
-  open: UNSENT,
-  to_make: TO_DO.to_make,
-  to_print: `${UNSENT} and ${TO_DO.to_print}`,
-  to_ship: TO_DO.to_ship,
-  late: `${UNSENT} and ${TO_DO.late}`,
-  problems: PROBLEM,
-  shipped: `line.state = 'shipped'`,
-  refunds: 'line.order_id in (select order_id from order_refund where company_id = $1)',
+/** SQL of a `line` whose goods were promised again and have not left. */
+const REPLACING = `line.id in (select line_id from replacement where company_id = $1 and state = 'preparing')`;
+
+/** SQL of a `line` that puts its order into a view, in any of these ways. */
+const SHOWN: Readonly<Record<OrderShow, readonly string[]>> = {
+  open: [UNSENT, REPLACING],
+  to_make: [TO_DO.to_make],
+  to_print: [`${UNSENT} and ${TO_DO.to_print}`],
+  to_ship: [TO_DO.to_ship, REPLACING],
+  late: [`${UNSENT} and ${TO_DO.late}`],
+  problems: [PROBLEM],
+  shipped: [SHIPPED],
+  refunds: ['line.order_id in (select order_id from order_refund where company_id = $1)'],
 };
+
+const ANY = ['true'];
 
 const PAID_LINES = `order_line line join shop_order on shop_order.id = line.order_id and shop_order.state = 'paid'`;
 
@@ -138,20 +145,18 @@ export async function deskOrders(
     ...(orderIds === undefined ? [] : [`line.order_id = any(${given(orderIds)}::integer[])`]),
     ...(after === undefined || byDue ? [] : [`line.order_id < ${given(after.id)}`]),
     ...(state === undefined ? [] : [`line.state = ${given(state)}`]),
-    ...(show === undefined ? [] : [SHOWN[show]]),
     ...(openProblems ? [PROBLEM] : []),
   ];
   const found = (conditions: readonly string[]): string => `
     select line.order_id from ${PAID_LINES}
     where ${['line.company_id = $1', ...conditions].join(' and ')}
     group by line.order_id ${newest}`;
-  // One search after the other, each by its index, instead of a condition with "or", which has none.
-  const matching =
-    search === undefined
-      ? found(which)
-      : `select order_id from (${searchConditions(search, given)
-          .map((condition) => `(${found([...which, condition])})`)
-          .join(' union ')}) way ${newest}`;
+  // One way after the other, each by its index, instead of a condition with "or", which has none.
+  const searches = search === undefined ? ANY : searchConditions(search, given);
+  const ways = (show === undefined ? ANY : SHOWN[show]).flatMap((shown) =>
+    searches.map((condition) => `(${found([...which, shown, condition])})`),
+  );
+  const matching = `select order_id from (${ways.join(' union ')}) way ${newest}`;
   const following = (): string =>
     after === undefined
       ? 'true'
@@ -178,7 +183,7 @@ export async function countOrders(database: Queryable, companyId: number): Promi
     `select unsent.*,
        (select count(distinct line.order_id) from ${PAID_LINES} where line.company_id = $1 and ${PROBLEM})::integer as problems,
        (select count(distinct line.order_id) from ${PAID_LINES}
-        where line.company_id = $1 and ${SHOWN.shipped})::integer as shipped,
+        where line.company_id = $1 and ${SHIPPED})::integer as shipped,
        (select count(distinct order_id) from order_refund where company_id = $1)::integer as refunds,
        (select coalesce(sum(orders), 0) from sales_summed
         where company_id = $1 and subject = 'all' and period = 'day')::integer as all
@@ -192,7 +197,10 @@ export async function countOrders(database: Queryable, companyId: number): Promi
        from (
          select line.order_id, ${TO_DO.to_make} as to_make, ${TO_DO.to_ship} as to_ship, ${TO_DO.late} as late,
            ${TO_DO.to_print} as to_print, line.leave_by < now() + interval '7 days' as due_soon
-         from ${PAID_LINES} where line.company_id = $1 and ${UNSENT}) line) unsent`,
+         from ${PAID_LINES} where line.company_id = $1 and ${UNSENT}
+         union all
+         select line.order_id, false, true, false, false, false
+         from ${PAID_LINES} where line.company_id = $1 and ${REPLACING}) line) unsent`,
     [companyId],
   );
   if (!row) throw new Error('The orders were not counted');

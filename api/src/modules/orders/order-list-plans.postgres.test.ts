@@ -16,6 +16,7 @@ const BIG_TABLES = [
   'product',
   'fee_share',
   'order_refund',
+  'replacement',
 ];
 
 const postgres = await ownPostgres();

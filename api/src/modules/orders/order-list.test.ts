@@ -92,6 +92,18 @@ describe('the orders of a company by what is to be done', () => {
     expect(await idsOf('?show=late')).toEqual([]);
   });
 
+  it('count once at the desk, also with a problem and goods to send', async () => {
+    await tags.desk('PUT', `/stock/${tags.small}`, { add: 1 });
+    const id = await bought();
+    const line_id = (await orderOf(buyer, id)).lines[0]?.id;
+    await buyer.ask('POST', `/orders/${id}/problem`, { line_id, content: 'Please in blue.' });
+    expect((await tags.desk('GET', '')).body).toMatchObject({
+      orders_to_do: 1,
+      lines_to_ship: 1,
+      open_problems: 1,
+    });
+  });
+
   it('stand under refunds once a part of their goods, or all, goes back; those of other companies do not', async () => {
     await tags.desk('PUT', `/stock/${tags.small}`, { add: 2 });
     const rival = await shop.makingCompany();

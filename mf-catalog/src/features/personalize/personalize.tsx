@@ -110,6 +110,8 @@ const PhotoPlace = styled.div`
 
 interface PersonalizeProps {
   readonly areas: readonly PersonalizedArea[];
+  /** What it cannot be ordered without, in words; empty where nothing is needed. */
+  readonly needs: string;
   readonly given: Given;
   readonly onGive: OnGive;
   readonly drawing: Lazy<Draw>;
@@ -118,6 +120,7 @@ interface PersonalizeProps {
 /** A field for each place of the product that takes words or a photo; nothing where there is none. */
 export const Personalize = memo(function Personalize({
   areas,
+  needs,
   given,
   onGive,
   drawing: lazy,
@@ -131,7 +134,10 @@ export const Personalize = memo(function Personalize({
   return (
     <Place aria-labelledby="personalize" onFocus={warmDrawing}>
       <h2 id="personalize">Personalize it</h2>
-      <p>See it on the picture at once. You can still change it in your cart.</p>
+      <p>
+        {needs === '' ? '' : `It needs at least ${needs} before you can check out. `}See it on the picture at
+        once. You can still change it in your cart.
+      </p>
       {designs.map((design) => (
         <Near key={design.location} role="img" aria-label={designAlt(design.areas, given)}>
           <Picture location={design.location} alt="" sizes="(min-width: 1024px) 1px, 92vw" />

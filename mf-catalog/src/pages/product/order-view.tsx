@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import type { ProductOffer } from 'shared-api/contract/catalog/product-page';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { breakText, closedText, type Day, dayAt, pausedUntil } from 'shared-api/rules/fulfilment/arrival';
 import { maxQuantity } from 'shared-api/rules/fulfilment/stock';
@@ -30,6 +31,7 @@ import {
   givenMedia,
   isPersonalized,
   misfits,
+  needsOf,
 } from '../../domain/personalization.ts';
 import { factRows, type PauseWords } from '../../domain/phase-words.ts';
 import { AddToCart, Ordering, OrderOffer } from '../../features/add-to-cart/add-to-cart.tsx';
@@ -51,10 +53,11 @@ interface OrderViewProps {
   readonly crumbs: ReactNode;
   readonly parts: Parts;
   readonly areas: readonly PersonalizedArea[];
+  readonly needed: ProductOffer['needed'];
 }
 
 /** A product that can be put together: every figure is that of the chosen variant and quantity. */
-export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewProps) {
+export function OrderView({ product, crumbs, parts: atFirst, areas, needed }: OrderViewProps) {
   const { root, addons, order: chosen, busy, failures, choose, tell } = useOrder(product.id, atFirst);
   const { key: entry } = useLocation();
   const draft = useRestoredDraft(product.id, entry, atFirst, tell);
@@ -123,6 +126,7 @@ export function OrderView({ product, crumbs, parts: atFirst, areas }: OrderViewP
         <Addons parts={addons} onChoose={choose} tell={tell} />
         <Personalize
           areas={personal.areas}
+          needs={needsOf(personal.areas, needed)}
           given={personal.given}
           onGive={personal.give}
           drawing={personal.drawing}

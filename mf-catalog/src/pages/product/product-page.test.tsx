@@ -304,7 +304,14 @@ describe('what is personalized', () => {
   });
 
   it('counts lines of words as they will stand on the product', async () => {
-    await open({ ...anOffer(), [PAGE]: aProductOffer({ areas: [anArea({ lines: 2, letters: 7 })] }) });
+    await open({
+      ...anOffer(),
+      [PAGE]: aProductOffer({
+        areas: [anArea({ lines: 2, letters: 7 })],
+        needed: [{ part: anArea().part, texts: 1, pictures: 0 }],
+      }),
+    });
+    expect(screen.getByText(/^It needs at least 1 text before you can check out\. See it/)).toBeVisible();
     await userEvent.type(line(), ' Ada {Enter} Nora ');
     expect(screen.getByText('7 of 7')).toBeVisible();
     expect(line()).toBeValid();

@@ -10,7 +10,7 @@ import { useStars, useViewedProduct } from './use-product.ts';
 
 /** One product: pictures, description, price, production phase and the order form. */
 export function ProductPage() {
-  const { company, product: loaded, parts, areas } = useLoaderData<ProductData>();
+  const { company, product: loaded, parts, areas, needed } = useLoaderData<ProductData>();
   const [product, setStars] = useStars(loaded);
   useViewedProduct(product);
   const above = [
@@ -25,6 +25,7 @@ export function ProductPage() {
         crumbs={<Breadcrumb above={above} here={product.name_view} />}
         parts={parts}
         areas={areas}
+        needed={needed}
       />
       <Reviews key={`reviews ${product.id}`} product={product} onStars={setStars} />
       <JoinCompany key={`join ${company.id}`} code={company.name_code} name={company.name_view} />

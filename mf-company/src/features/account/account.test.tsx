@@ -37,6 +37,8 @@ it('tells what can be paid out, what waits and what moved it', async () => {
 it('sums up the year, month by month, and leads to the statement of a month', async () => {
   scene.show('/account', { ...money, [ACCOUNT]: anAccount() });
   const year = await region('Summary of 2026');
+  // As the ledger sums them: another calendar would move money of the evening into the next month or year.
+  expect(year.getByText(/Days are those of universal time\.$/)).toBeVisible();
   const [whole, november] = year.getAllByRole('row').slice(1);
   const sums = ['1', '$64.68', '$6.50', '$4.80', '$2.28', '$7.90', '$43.20', '$25.00'];
   expect(whole && cells(whole)).toEqual(sums);
@@ -61,6 +63,7 @@ it('says when the next payout comes, and what each part of the money waits for',
   const next = await region('Next payout');
   expect(next.getByText(/^You can have \$26\.00 paid out on .*Dec 3\.$/)).toBeVisible();
   expect(next.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '$6.00 is available already.',
     expect.stringMatching(/^\$20\.00 of 2 orders becomes available on/),
     expect.stringMatching(/^\$9\.00 of 1 order is on its way/),
   ]);

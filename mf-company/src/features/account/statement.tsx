@@ -85,7 +85,7 @@ function YearSummary({ company, year: { year, years, months, totals } }: YearPro
       <Muted>
         Gross is what buyers paid for your items, with their shipping and the card charge, without sales tax.
         Card fees and labels are paid from it, and so are finders fees: net is yours. Wishbin collects sales
-        tax and pays it. Days are those of New York.
+        tax and pays it. Days are those of universal time.
       </Muted>
     </Panel>
   );

@@ -35,7 +35,7 @@ export const inkNames = {
   embossed: 'Embossed',
 } as const;
 const characterNames = {
-  latin: 'Letters with accents, digits, most signs',
+  latin: 'Western European letters, such as é, ñ or ü, digits, most signs',
   basic: 'Letters without accents, digits, simple punctuation',
 } as const;
 

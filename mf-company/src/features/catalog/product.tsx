@@ -247,7 +247,7 @@ export function MediaRules({ company, product, onChange }: MediaRulesProps) {
           <Field
             label="What buyers should give"
             required={false}
-            help="Stands above the fields they fill in."
+            help="Stands in the cart, above the fields in which they give or change it."
             error={errors.media_describe?.message}
           >
             <Textarea rows={3} dir="auto" {...register('media_describe')} />
@@ -255,7 +255,7 @@ export function MediaRules({ company, product, onChange }: MediaRulesProps) {
           <Field
             label="What becomes of it"
             required={false}
-            help="Stands with the product."
+            help="Stands below that, in smaller letters."
             error={errors.merc_media_describe?.message}
           >
             <Textarea rows={3} dir="auto" {...register('merc_media_describe')} />

@@ -94,7 +94,7 @@ function Personalized({ order }: { readonly order: DeskOrder }) {
 }
 
 function Status({ order }: { readonly order: DeskOrder }) {
-  const { lines, problems, printed_at = null } = order;
+  const { lines, problems, replacements = [], printed_at = null } = order;
   const until = cancellableUntil(order);
   return (
     <Cell>
@@ -102,6 +102,9 @@ function Status({ order }: { readonly order: DeskOrder }) {
         <Pill tone="danger" icon={warningIcon}>
           Problem to answer
         </Pill>
+      ) : null}
+      {replacements.some(({ state }) => state === 'preparing') ? (
+        <Pill tone="info">Replacement to send</Pill>
       ) : null}
       {stateCounts(lines).map(([state, count]) => (
         <Pill key={state} tone={state === 'paid' || state === 'finishing' ? 'info' : 'neutral'}>

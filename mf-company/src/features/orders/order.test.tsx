@@ -221,7 +221,7 @@ describe('a problem', () => {
     const view = scene.show('/orders/31', { [ORDER]: order });
     expect(await screen.findByText('It came broken.')).toBeVisible();
     await userEvent.click(await button('Answer'));
-    expect(screen.getByText('Content is required')).toBeVisible();
+    expect(screen.getByText('Your answer is required')).toBeVisible();
     await userEvent.type(screen.getByLabelText('Your answer'), 'A new one is on its way.');
     // What was begun is there again after a way to other pages.
     view.unmount();

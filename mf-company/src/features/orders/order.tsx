@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StaffRole } from 'shared-api/contract/companies/company';
-import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
+import { type DeskOrder, type Problem, problemReply } from 'shared-api/contract/orders/desk-orders';
 import { goodsName } from 'shared-api/rules/catalog/options';
 import { afterStart } from 'shared-api/rules/fulfilment/arrival';
 import { isWebAddress } from 'shared-api/rules/links';
 import { formatCents } from 'shared-api/rules/money';
-import { textProblem, textRules } from 'shared-api/rules/text-rules';
+import { textProblem } from 'shared-api/rules/text-rules';
 import { queryClient, useQuery } from 'shared-data';
 import { Link } from 'shared-shell';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
@@ -91,7 +91,7 @@ interface AnswerFormProps {
 /** Answers a problem; once it is answered it is closed. */
 export function AnswerForm({ company, orderId, problemId, onAnswered, onStale }: AnswerFormProps) {
   const { error, control, onSubmit, onSent } = useTextForm(`answer to problem ${problemId}`, (text) =>
-    textProblem(textRules.mediaText, text),
+    textProblem(problemReply, text),
   );
   const { busy, status, run } = useAction();
   const send = (reply: string) =>
@@ -105,7 +105,7 @@ export function AnswerForm({ company, orderId, problemId, onAnswered, onStale }:
   return (
     <form noValidate onSubmit={onSubmit(send)}>
       <Stack>
-        <Field label="Your answer" required limit={textRules.mediaText.max} error={error}>
+        <Field label="Your answer" required limit={problemReply.max} error={error}>
           <Textarea rows={3} dir="auto" {...control} />
         </Field>
         <Actions>

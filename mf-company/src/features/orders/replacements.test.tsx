@@ -7,7 +7,7 @@ import type { PaidLabel } from 'shared-api/contract/orders/paid-labels';
 import { refusal } from 'shared-testing/fake-server';
 import { aDesk } from '../../testing/desk-builders.ts';
 import { button, DESK, deskScene } from '../../testing/desk-scene.tsx';
-import { aDeskOrder, aLine } from '../../testing/order-builders.ts';
+import { aDeskOrder, aLine, someCounts } from '../../testing/order-builders.ts';
 
 const scene = await deskScene();
 const ORDER = `${DESK}/orders/31`;
@@ -36,6 +36,15 @@ const replacement = {
 const answered = { ...problem, reply: 'Sorry!' };
 const promised = aDeskOrder({ lines: [sent], problems: [answered], replacements: [replacement] });
 
+it('is to be seen among the orders to ship until it is sent', async () => {
+  const gone = aDeskOrder({ id: 32, replacements: [{ ...replacement, state: 'shipped' }] });
+  scene.show('/orders?show=to_ship', {
+    [`${DESK}/orders?show=to_ship&sort=due`]: { orders: [promised, gone], next: null },
+    [`${DESK}/order-counts`]: someCounts({ to_ship: 2 }),
+  });
+  expect(await screen.findAllByText('Replacement to send')).toHaveLength(1);
+});
+
 it('promises a replacement with the answer, and says what it costs', async () => {
   scene.show('/orders/31', { [ORDER]: order });
   await userEvent.click(await button('Send a replacement'));
@@ -46,7 +55,7 @@ it('promises a replacement with the answer, and says what it costs', async () =>
   await userEvent.clear(quantity);
   await userEvent.type(quantity, '1');
   await userEvent.click(dialog.getByRole('button', { name: 'Promise the replacement' }));
-  expect(await dialog.findByText('Content is required.')).toBeVisible();
+  expect(await dialog.findByText('Your answer is required.')).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Sorry!');
   scene.answer({ [ORDER]: promised, [ARRANGE]: promised });
   await userEvent.click(dialog.getByRole('button', { name: 'Promise the replacement' }));

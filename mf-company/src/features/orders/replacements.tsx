@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { DeskOrder, Problem } from 'shared-api/contract/orders/desk-orders';
+import { type DeskOrder, type Problem, problemReply } from 'shared-api/contract/orders/desk-orders';
 import type { OrderLine } from 'shared-api/contract/orders/orders';
 import { arrangeReplacement, shipReplacement } from 'shared-api/contract/orders/replacements';
 import { goodsName } from 'shared-api/rules/catalog/options';
-import { textRules } from 'shared-api/rules/text-rules';
 import { ConfirmDialog } from 'shared-ui/desk/confirm-dialog';
 import { FormDialog } from 'shared-ui/desk/form-dialog';
 import { formatDay } from 'shared-ui/desk/format';
@@ -99,7 +98,7 @@ export function ReplaceDialog(props: ReplaceDialogProps) {
             onChange={(from) => setValue('from', from)}
           />
           {isOpen ? (
-            <Field label="Your answer" required limit={textRules.mediaText.max} error={errors.reply?.message}>
+            <Field label="Your answer" required limit={problemReply.max} error={errors.reply?.message}>
               <Textarea rows={3} dir="auto" {...register('reply')} />
             </Field>
           ) : null}

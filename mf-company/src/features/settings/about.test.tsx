@@ -77,17 +77,21 @@ describe('what shoppers read with the days that are entered', () => {
     isShown(
       'Shoppers read now: In stock: Arrives Nov 27-Dec 2. What is ordered today is due to leave on Nov 25.',
     );
+    await userEvent.type(screen.getByLabelText('Place (optional)'), 'Portland');
+    expect(screen.getByText(/^Shoppers read now/)).toBeVisible();
     await userEvent.clear(days);
-    expect(screen.queryByText(/^Shoppers read now/)).toBeNull();
+    expect(screen.queryByText(/^Shoppers (read|will)/)).toBeNull();
     await userEvent.type(days, '3');
     await userEvent.type(screen.getByLabelText('Holidays (optional)'), '11/26/2026');
-    isShown('Shoppers read now: In stock: Arrives Dec 1-4. What is ordered today is due to leave on Nov 27.');
+    isShown(
+      'Shoppers will read once you save: In stock: Arrives Dec 1-4. What is ordered today is due to leave on Nov 27.',
+    );
     await userEvent.type(screen.getByLabelText('First day after a pause (optional)'), '2026-12-07');
     isShown(
-      'Shoppers read now: Kilnfold is on a break until Dec 7, your order leaves after it. In stock: Arrives Dec 14-17. What is ordered today is due to leave on Dec 10.',
+      'Shoppers will read once you save: Kilnfold is on a break until Dec 7, your order leaves after it. In stock: Arrives Dec 14-17. What is ordered today is due to leave on Dec 10.',
     );
     await userEvent.click(screen.getByLabelText('Take orders during the pause; they leave after it'));
-    isShown('Shoppers read now: Kilnfold is taking a break and takes orders again on Dec 7.');
+    isShown('Shoppers will read once you save: Kilnfold is taking a break and takes orders again on Dec 7.');
   });
 });
 

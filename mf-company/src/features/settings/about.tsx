@@ -57,13 +57,17 @@ const texts = [
   ],
 ] as const;
 
+const DAYS = ['handling_days', 'holidays', 'paused_until', 'pause_takes_orders'] as const;
+
 interface DaysPreviewProps {
   readonly company: string;
   readonly draft: AboutDraft;
+  /** Whether the days are those that shoppers read already. */
+  readonly saved: boolean;
 }
 
-/** What shoppers read with the days that are entered: the sentence of the shop's own rule. Empty while a day cannot be read. */
-function DaysPreview({ company, draft }: DaysPreviewProps) {
+/** What shoppers read, or will once it is saved, with the days that are entered: the sentence of the shop's own rule. Empty while a day cannot be read. */
+function DaysPreview({ company, draft, saved }: DaysPreviewProps) {
   const { handling_days, holidays, paused_until, pause_takes_orders } = aboutForm(draft);
   const days = { handling_days, holidays, paused_until, pause_takes_orders };
   const isRead = aboutFormSchema.safeParse({ ...NO_TEXTS, ...days, version: 1 }).success;
@@ -71,7 +75,12 @@ function DaysPreview({ company, draft }: DaysPreviewProps) {
   const packing = { today, handling_days, holidays, paused_until };
   return (
     <LiveRegion role="status">
-      {isRead ? <Note tone="info">{daysWords(company, packing, pause_takes_orders).join(' ')}</Note> : null}
+      {isRead ? (
+        <Note tone="info">
+          {saved ? 'Shoppers read now:' : 'Shoppers will read once you save:'}{' '}
+          {daysWords(company, packing, pause_takes_orders).join(' ')}
+        </Note>
+      ) : null}
     </LiveRegion>
   );
 }
@@ -79,10 +88,9 @@ function DaysPreview({ company, draft }: DaysPreviewProps) {
 /** The sentences of product page and orders about these days. */
 function daysWords(company: string, packing: Packing, takesOrders: boolean): string[] {
   const until = pausedUntil(packing);
-  if (until !== null && !takesOrders) return ['Shoppers read now:', closedText(company, until)];
+  if (until !== null && !takesOrders) return [closedText(company, until)];
   const leaves = leavingDay(packing.today, packing);
   return [
-    'Shoppers read now:',
     ...(until === null ? [] : [breakText(company, until)]),
     `In stock: ${arrivalText({ kind: 'dated', leaves }, USUAL_TRANSIT, packing.today)}.`,
     `What is ordered today is due to leave on ${dayText(leaves)}.`,
@@ -165,7 +173,11 @@ export function About({ desk }: { readonly desk: Desk }) {
             label="Take orders during the pause; they leave after it"
             {...register('pause_takes_orders')}
           />
-          <DaysPreview company={desk.company.name_view} draft={edit.form.watch()} />
+          <DaysPreview
+            company={desk.company.name_view}
+            draft={edit.form.watch()}
+            saved={!DAYS.some((name) => formState.dirtyFields[name])}
+          />
         </Fields>
       </EditForm>
     </Stack>

@@ -102,7 +102,7 @@ it('stays open from section to section, and asks how it stands meanwhile', async
 const OTTO = '/api/desk/otto';
 const ottos = aDesk({
   company: { ...aDesk().company, id: 8, name_code: 'otto', name_view: 'Otto' },
-  lines_to_ship: 5,
+  orders_to_do: 5,
 });
 
 it('is not taken over by a late answer about another one', async () => {
@@ -131,13 +131,13 @@ it('drops an answer that is older than what is known', async () => {
   scene.show('/log', { [`${DESK}/log`]: { entries: [], next: null } });
   await screen.findByText('Desk of Kilnfold');
   const [before, after] = [beginDeskUpdate(), beginDeskUpdate()];
-  act(() => after(aDesk({ lines_to_ship: 9 })));
+  act(() => after(aDesk({ orders_to_do: 9 })));
   expect(await screen.findByRole('link', { name: 'Orders 9 to see to' })).toBeVisible();
-  act(() => before(aDesk({ lines_to_ship: 2 })));
+  act(() => before(aDesk({ orders_to_do: 2 })));
   expect(screen.getByRole('link', { name: 'Orders 9 to see to' })).toBeVisible();
-  act(() => before(aDesk({ lines_to_ship: 3, version: 4 })));
+  act(() => before(aDesk({ orders_to_do: 3, version: 4 })));
   expect(screen.getByRole('link', { name: 'Orders 3 to see to' })).toBeVisible();
-  act(() => after(aDesk({ lines_to_ship: 1 })));
+  act(() => after(aDesk({ orders_to_do: 1 })));
   expect(screen.getByRole('link', { name: 'Orders 3 to see to' })).toBeVisible();
 });
 

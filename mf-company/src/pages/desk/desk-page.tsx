@@ -130,7 +130,7 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
     (name) => role === 'owner' || !isForOwners(name),
   );
   const waits: Partial<Record<Section, readonly [count: number, spoken: string]>> = {
-    orders: [desk.lines_to_ship + desk.open_problems, 'to see to'],
+    orders: [desk.orders_to_do ?? 0, 'to see to'],
     messages: [desk.unread_threads ?? 0, 'unread'],
     runs: [desk.runs_under_way, 'under way'],
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { companySchema } from '../companies/company.ts';
+import { count, id } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { addonSchema, attributeSchema, merchandiseSchema, selectionSchema } from './merchandise.ts';
@@ -17,7 +18,7 @@ export const offeredAddonSchema = z.extend(addonSchema, {
 
 /**
  * Everything that a product's page shows at first. `merchandise` is the variant the product starts with, `areas` where words and
- * pictures of its parts stand.
+ * pictures of its parts stand; `needed`: how many of them a part cannot be ordered without, of parts that need any.
  */
 export const productOfferSchema = z.object({
   company: companySchema,
@@ -26,6 +27,7 @@ export const productOfferSchema = z.object({
   attributes: z.array(offeredAttributeSchema),
   addons: z.array(offeredAddonSchema),
   areas: z.array(personalizedAreaSchema),
+  needed: z.optional(z.array(z.object({ part: id, texts: count, pictures: count }))),
 });
 
 export type OfferedAttribute = z.infer<typeof offeredAttributeSchema>;

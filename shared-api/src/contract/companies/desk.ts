@@ -77,6 +77,7 @@ export const missingSchema = z.enum(['approval', 'origin', 'parcel', 'goods']);
  * What the desk opens with. `version` counts changes of the company's own settings: branding, logo, page and origin. `origin` is where
  * parcels start, null until it is set. `state_reason` says why the company is refused or suspended, or was refused before it
  * asked again, in an administrator's words. `missing` is empty once all that is on sale can be sent. `role` is the caller's.
+ * `lines_to_ship` counts replacements, too. `orders_to_do`: orders of which something is to be sent or a problem to be answered, each once;
  * `unread_threads` counts orders with messages of buyers that the company has not read.
  */
 export const deskSchema = z.object({
@@ -104,6 +105,7 @@ export const deskSchema = z.object({
   low_stock: count,
   late_lines: count,
   open_problems: count,
+  orders_to_do: z.optional(count),
   unread_threads: z.optional(count),
 });
 

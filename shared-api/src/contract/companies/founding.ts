@@ -11,9 +11,17 @@ const ADDRESS_TEXT = {
   tooLong: `This address must be less than ${WEBSITE_MAX} characters`,
 };
 
+/** Says of a needed number that it is missing, or what it is where something else was typed, which forms read as NaN. */
+function numberWords(name: string, what: string) {
+  return ({ input }: { readonly input?: unknown }): string =>
+    Number.isNaN(input) ? `${name} is ${what}` : `${name} is required`;
+}
+
+const FINDERS_FEE = `a whole number from 0 to ${FINDERS_FEE_MAX}`;
+
 /** A price in dollars as entered. */
 export const priceField = z
-  .number({ error: 'Merchandice Price is required' })
+  .number({ error: numberWords('Merchandice Price', 'an amount such as 24.50') })
   .check(
     z.minimum(0.01, { error: 'Merchandice Price must be above $0.00' }),
     z.maximum(1_000_000, { error: 'Merchandice Price must be at most $1,000,000.00' }),
@@ -22,9 +30,9 @@ export const priceField = z
 
 /** A finders fee in whole percent. */
 export const findersFeeField = z
-  .number({ error: 'Finders Fee is required' })
+  .number({ error: numberWords('Finders Fee', FINDERS_FEE) })
   .check(
-    z.refine(isFindersFee, { error: `Finders Fee is a whole number from 0 to ${FINDERS_FEE_MAX}` }),
+    z.refine(isFindersFee, { error: `Finders Fee is ${FINDERS_FEE}` }),
     z.meta({ type: 'integer', minimum: 0, maximum: FINDERS_FEE_MAX }),
   );
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textRules } from '../../rules/text-rules.ts';
+import { type TextRule, textRules } from '../../rules/text-rules.ts';
 import { transitSchema } from '../arrivals.ts';
 import { personalizedAreaSchema } from '../catalog/personalization.ts';
 import { addressSchema } from '../checkout/address.ts';
@@ -73,8 +73,8 @@ export const deskOrderSchema = z.object({
 });
 
 /**
- * What a company looks at, by what it does next. `open`: has unsent goods. `to_make`: has goods that wait or are being made. `to_print`:
- * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent. `late`: a promised day
+ * What a company looks at, by what it does next. `open`: has unsent goods, or a replacement to send. `to_make`: has goods that wait or are being made. `to_print`:
+ * has unsent goods with a buyer's media, or a gift, and was not printed. `to_ship`: has goods that can be sent, or a replacement. `late`: a promised day
  * is over. `problems`: a buyer waits for an answer. `shipped`: has goods on their way. `refunds`: something of it was refunded, or is
  * about to be.
  */
@@ -359,6 +359,13 @@ export const refundDeskPart = operation({
   built: true,
 });
 
+/** What a company answers. */
+export const problemReply = {
+  required: 'Your answer is required',
+  max: textRules.mediaText.max,
+  tooLong: `Your answer must be less than ${textRules.mediaText.max} characters`,
+} as const satisfies TextRule;
+
 export const answerDeskProblem = operation({
   name: 'desk.answerProblem',
   method: 'POST',
@@ -366,7 +373,7 @@ export const answerDeskProblem = operation({
   access: 'owner',
   summary: 'Answer a problem a buyer reported',
   params: orderParams,
-  body: z.object({ problem_id: id, reply: textField(textRules.mediaText) }),
+  body: z.object({ problem_id: id, reply: textField(problemReply) }),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],
   built: true,

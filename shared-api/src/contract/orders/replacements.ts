@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
-import { textRules } from '../../rules/text-rules.ts';
 import { id } from '../fields.ts';
 import { operation } from '../operation.ts';
 import { idParam, nameCodeParam } from '../params.ts';
 import { textField, wholeField } from '../text-field.ts';
-import { deskOrderSchema, trackingNumber } from './desk-orders.ts';
+import { deskOrderSchema, problemReply, trackingNumber } from './desk-orders.ts';
 import { labelPurchaseSchema, labelRateSchema } from './paid-labels.ts';
 
 const orderParams = z.object({ company: nameCodeParam, id: idParam });
@@ -28,7 +27,7 @@ export const arrangeReplacement = operation({
     problem_id: id,
     quantity: wholeField('Quantity', 1, MOST_UNITS),
     from_stock: z.boolean(),
-    reply: z.optional(textField(textRules.mediaText)),
+    reply: z.optional(textField(problemReply)),
   }),
   answer: deskOrderSchema,
   errors: ['not_found', 'invalid', 'conflict'],

@@ -110,6 +110,12 @@ const DRAWN: Record<CharacterSet, RegExp> = {
   basic: /^[A-Za-z0-9 .,!?&'’\-–/()+]$/u,
 };
 
+/** The letters of a set, for buyers: the typefaces draw no accents of the east of Europe or of Vietnam. */
+const LETTERS: Record<CharacterSet, string> = {
+  latin: 'Western European letters, such as é, ñ or ü',
+  basic: 'letters without accents',
+};
+
 const CANNOT_BE: Record<Ink, string> = {
   engraved: 'engraved',
   burned: 'burned in',
@@ -145,7 +151,7 @@ export function areaTextProblem(area: PersonalizedArea, text: string): string | 
     Array.from(sign + lettered(area, sign)).some((drawn) => !DRAWN[characters].test(drawn)),
   );
   if (strange !== undefined)
-    return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use letters${characters === 'basic' ? ' without accents' : ''}, numbers and simple punctuation.`;
+    return `“${strange}” cannot be ${CANNOT_BE[ink]}. Please use ${LETTERS[characters]}, numbers and simple punctuation.`;
   if (lines.length > most) return `${label} has room for ${most === 1 ? 'one line' : `${most} lines`}.`;
   const over = areaTextLength(area, text) - letters;
   if (over > 0)

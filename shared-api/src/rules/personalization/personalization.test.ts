@@ -83,8 +83,14 @@ describe('words', () => {
     ['a\nb\nc', 'Line has room for 2 lines.'],
     ['x'.repeat(41), 'Line has room for 40 characters: 1 character too many.'],
     ['x'.repeat(45), 'Line has room for 40 characters: 5 characters too many.'],
-    ['Nora 🎉', '“🎉” cannot be burned in. Please use letters, numbers and simple punctuation.'],
-    ['Łukasz', '“Ł” cannot be burned in. Please use letters, numbers and simple punctuation.'],
+    ...[
+      ['Nora 🎉', '🎉'],
+      ['Łukasz', 'Ł'],
+      ['Nguyễn', 'ễ'],
+    ].map(([name = '', sign]): [string, string] => [
+      name,
+      `“${sign}” cannot be burned in. Please use Western European letters, such as é, ñ or ü, numbers and simple punctuation.`,
+    ]),
     ['e\u0301te\u0301', undefined],
   ])('%j: %s', (text, problem) => {
     expect(areaTextProblem(area, text)).toBe(problem);

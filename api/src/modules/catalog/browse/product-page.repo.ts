@@ -47,15 +47,22 @@ export async function offeredAttributes(
   );
 }
 
-/** The areas that a product and everything offered with it describe. */
-export async function describedAreas(
-  database: Queryable,
-  productId: number,
-): Promise<{ id: number; personalization: ProductOffer['areas'] }[]> {
-  return database.query(
-    `select id, personalization from product
-     where (id = $1 or id in (select addon_product_id from product_addon where product_id = $1))
-       and personalization <> '[]'`,
+/** What a part says of words and pictures: where they stand, and how many are needed. */
+interface PersonalizedPart {
+  readonly id: number;
+  readonly personalization: ProductOffer['areas'];
+  readonly texts: number;
+  readonly pictures: number;
+}
+
+/** A product and what is offered with it, where it describes areas or needs words or pictures. */
+export async function personalizedParts(database: Queryable, productId: number): Promise<PersonalizedPart[]> {
+  return database.query<PersonalizedPart>(
+    `select product.id, personalization, rule.textreq as texts, rule.imagereq as pictures
+     from product join media_rule rule on rule.id = media_rule_id
+     where (product.id = $1 or product.id in (select addon_product_id from product_addon where product_id = $1))
+       and (personalization <> '[]' or rule.textreq > 0 or rule.imagereq > 0)
+     order by product.id`,
     [productId],
   );
 }

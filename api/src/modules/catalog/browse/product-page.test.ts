@@ -72,6 +72,7 @@ async function byManyCalls() {
       }),
     ),
     areas: [],
+    needed: [],
   };
 }
 

@@ -31,7 +31,7 @@ import {
   productPage,
 } from './product.repo.ts';
 import { toProduct, toProductPage } from './product.rules.ts';
-import { describedAreas, offeredAttributes, offeredVariants } from './product-page.repo.ts';
+import { offeredAttributes, offeredVariants, personalizedParts } from './product-page.repo.ts';
 import { ownVariants, toAttributes, toOfferedAddons } from './product-page.rules.ts';
 
 /** An array of the specification, as a stream when it is long. */
@@ -98,23 +98,27 @@ async function productOffer(
   productId: number,
   also: readonly number[],
 ): Promise<ProductOffer> {
-  const [row, variants, attributes, described] = await Promise.all([
+  const [row, variants, attributes, personalized] = await Promise.all([
     productOfCompany(database, productId, companyCode, also),
     offeredVariants(database, productId, also),
     offeredAttributes(database, productId),
-    describedAreas(database, productId),
+    personalizedParts(database, productId),
   ]);
   const { company, ...product } = found(row, 'product');
   const start = found(startingVariant(ownVariants(variants)), 'product');
   const addons = toOfferedAddons(variants, attributes);
-  const areas = new Map(described.map(({ id, personalization }) => [id, personalization]));
+  const parts = [productId, ...addons.map(({ product_id }) => product_id)];
+  const areas = new Map(personalized.map(({ id, personalization }) => [id, personalization]));
   return {
     company,
     product: toProductPage(product),
     merchandise: toMerchandise(start),
     attributes: toAttributes(attributes, start),
     addons,
-    areas: areasOf(areas, [productId, ...addons.map(({ product_id }) => product_id)]),
+    areas: areasOf(areas, parts),
+    needed: personalized
+      .filter(({ id, texts, pictures }) => parts.includes(id) && texts + pictures > 0)
+      .map(({ id: part, texts, pictures }) => ({ part, texts, pictures })),
   };
 }
 

@@ -25,8 +25,10 @@ let small: number;
 
 const rule = { name: '', media_describe: '', merc_media_describe: '', textreq: 0, imagereq: 0 };
 const version = async (id: number) => (await desk.product(id)).version;
-const give = async (id: number, slots: { text: number; image: number }) =>
-  desk.call('PUT', `/products/${id}/media`, { ...rule, ...slots, version: await version(id) });
+const give = async (
+  id: number,
+  slots: { text: number; image: number; textreq?: number; imagereq?: number },
+) => desk.call('PUT', `/products/${id}/media`, { ...rule, ...slots, version: await version(id) });
 
 beforeEach(async () => {
   desk = await openDesk(shop, worker);
@@ -105,6 +107,21 @@ describe('the areas of a product', () => {
     });
   });
 
+  it('stand on the product page with what cannot be ordered without them', async () => {
+    const needed = async () => {
+      const { body } = await shop.server.call(`/api/page/product/${desk.code}/${tag.id}`);
+      return getProductOffer.answer.parse(body).needed;
+    };
+    await give(tag.id, { text: 2, textreq: 1, image: 1, imagereq: 1 });
+    await give(box.id, { text: 1, textreq: 1, image: 0 });
+    expect(await needed()).toEqual([
+      { part: tag.id, texts: 1, pictures: 1 },
+      { part: box.id, texts: 1, pictures: 0 },
+    ]);
+    await desk.ask('PUT', `/products/${tag.id}/addons`, { version: await version(tag.id), addons: [] });
+    expect(await needed()).toEqual([{ part: tag.id, texts: 1, pictures: 1 }]);
+  });
+
   it('are on the product page as they were saved, and their limits hold for buyers', async () => {
     const areas = [
       anArea({
@@ -117,7 +134,9 @@ describe('the areas of a product', () => {
     const saved = await save(...areas);
     expect(saved).toMatchObject({ version: tag.version + 1, areas });
     const page = await shop.server.call(`/api/page/product/${desk.code}/${tag.id}`);
-    expect(getProductOffer.answer.parse(page.body).areas).toEqual(areas);
+    const offer = getProductOffer.answer.parse(page.body);
+    expect(offer.areas).toEqual(areas);
+    expect(offer.needed).toEqual([]);
     const buyer = await shop.shopper();
     const cart = { [tag.id]: { merch_id: tag.merchandise[0]?.merch_id } };
     await buyer.post({ product_id: tag.id, cart, influencer: null, quantity: 1 });

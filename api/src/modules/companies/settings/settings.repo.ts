@@ -26,15 +26,21 @@ export interface DeskRow extends ShownCompanyRow, SellingFacts, WorkingDays {
   readonly low_stock: number;
   readonly late_lines: number;
   readonly open_problems: number;
+  readonly orders_to_do: number;
   readonly unread_threads: number;
 }
 
 const paidLine = `from order_line line join shop_order on shop_order.id = order_id and shop_order.state = 'paid'
   where line.company_id = company.id`;
 
+const toShip = `line.state in ('paid', 'finishing') and not to_make`;
+
+const replacing = `replacement where company_id = company.id and state = 'preparing'`;
+
 const counts = `
   (select count(*) from product where company_id = company.id) as products,
-  (select count(*) ${paidLine} and line.state in ('paid', 'finishing') and not to_make) as lines_to_ship,
+  (select count(*) ${paidLine} and ${toShip})
+    + (select count(*) from ${replacing}) as lines_to_ship,
   (select count(*) ${paidLine} and line.state = 'waiting') as lines_waiting,
   (select count(*) from production_run where company_id = company.id and finished_at is null) as runs_under_way,
   (select count(*) from product join merchandise on product_id = product.id
@@ -43,6 +49,11 @@ const counts = `
   (select count(*) ${paidLine} and line.state in ('paid', 'waiting', 'making', 'finishing')
      and leave_by < now() - interval '1 day') as late_lines,
   (select count(*) from order_problem where reply is null and line_id in (select line.id ${paidLine})) as open_problems,
+  (select count(*) from (
+     select line.order_id ${paidLine} and ${toShip}
+     union select order_id from ${replacing}
+     union select line.order_id ${paidLine} and line.id in (select line_id from order_problem where reply is null)
+   ) waiting) as orders_to_do,
   (select count(*) from order_thread where company_id = company.id and last_by_buyer > read_by_company) as unread_threads`;
 
 /** The data of the desk's start page. */

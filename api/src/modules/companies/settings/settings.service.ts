@@ -50,7 +50,7 @@ function toDesk(row: DeskRow, role: Desk['role']): Desk {
   const { place, story, shipping_policy, returns_policy } = row;
   const { products, lines_to_ship, lines_waiting, runs_under_way, low_stock, late_lines, open_problems } =
     row;
-  const { unread_threads } = row;
+  const { orders_to_do, unread_threads } = row;
   return {
     version,
     company: toCompany(row),
@@ -76,6 +76,7 @@ function toDesk(row: DeskRow, role: Desk['role']): Desk {
     low_stock,
     late_lines,
     open_problems,
+    orders_to_do,
     unread_threads,
   };
 }

@@ -52,6 +52,7 @@ describe('the desk', () => {
         low_stock: 0,
         late_lines: 0,
         open_problems: 0,
+        orders_to_do: 0,
         unread_threads: 0,
       },
     });

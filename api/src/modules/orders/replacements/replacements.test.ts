@@ -1,4 +1,4 @@
-import { getDeskOrder } from 'shared-api/contract';
+import { countDeskOrders, getDesk, getDeskOrder, listDeskOrders } from 'shared-api/contract';
 import type { Reply } from '../../../testing/test-server.ts';
 import type { Buyer } from '../../checkout/testing/checkout-server.ts';
 import { startPayingServer } from '../../checkout/testing/paying-server.ts';
@@ -13,6 +13,7 @@ interface Scene {
   readonly buyer: Buyer;
   readonly owner: Buyer;
   readonly worker: Buyer;
+  readonly desk: string;
   readonly path: string;
   readonly order: number;
   readonly line: number;
@@ -32,12 +33,13 @@ async function aScene({ ship = true } = {}): Promise<Scene> {
     'select name_code from company where id = $1',
     [tags.company],
   );
-  const path = `/../desk/${company?.name_code}/orders/${order}`;
+  const desk = `/../desk/${company?.name_code}`;
+  const path = `${desk}/orders/${order}`;
   if (ship) await owner.ask('POST', `${path}/ship`, { tracking_number: 'FIRST12345' });
   const line = (await orderOf(buyer, order)).lines[0]?.id ?? 0;
   await buyer.ask('POST', `/orders/${order}/problem`, { line_id: line, content: 'It came broken.' });
   const { problems } = getDeskOrder.answer.parse(await owner.ask('GET', path));
-  return { tags, buyer, owner, worker, path, order, line, problem: problems[0]?.id ?? 0 };
+  return { tags, buyer, owner, worker, desk, path, order, line, problem: problems[0]?.id ?? 0 };
 }
 
 const arrange = (scene: Scene, change: object = {}, who = scene.owner): Promise<Reply> =>
@@ -109,6 +111,48 @@ describe('a replacement', () => {
     ]);
     expect(await ship('THIRD-12345')).toMatchObject({ status: 409 });
     expect((await scene.owner.call('DELETE', `${scene.path}/replacements/${id}`)).status).toBe(409);
+  });
+
+  it('stands with the orders to ship, once, until it is sent', async () => {
+    const scene = await aScene();
+    await shelve(database, scene.tags.small, 10);
+    const views = async () => {
+      const counts = countDeskOrders.answer.parse(await scene.owner.ask('GET', `${scene.desk}/order-counts`));
+      const desk = getDesk.answer.parse(await scene.owner.ask('GET', scene.desk));
+      const listed = async (query: string) =>
+        listDeskOrders.answer
+          .parse(await scene.owner.ask('GET', `${scene.desk}/orders?${query}`))
+          .orders.map(({ id }) => id);
+      return {
+        counts: [counts.open, counts.to_ship, counts.to_make, counts.late],
+        lines: desk.lines_to_ship,
+        orders: desk.orders_to_do,
+        open: await listed('show=open&sort=due'),
+        to_ship: await listed('show=to_ship'),
+      };
+    };
+    const none = { counts: [0, 0, 0, 0], lines: 0, orders: 0, open: [], to_ship: [] };
+    // The problem has no answer yet.
+    expect(await views()).toEqual({ ...none, orders: 1 });
+    const id = await arranged(scene);
+    const promised = {
+      counts: [1, 1, 0, 0],
+      lines: 1,
+      orders: 1,
+      open: [scene.order],
+      to_ship: [scene.order],
+    };
+    expect(await views()).toEqual(promised);
+    await scene.owner.ask('DELETE', `${scene.path}/replacements/${id}`);
+    expect(await views()).toEqual(none);
+    const { replacements = [] } = getDeskOrder.answer.parse(
+      (await arrange(scene, { reply: undefined, from_stock: false })).body,
+    );
+    expect(await views()).toEqual(promised);
+    await scene.owner.ask('POST', `${scene.path}/replacements/${replacements.at(-1)?.id}/ship`, {
+      tracking_number: 'SECOND12345',
+    });
+    expect(await views()).toEqual(none);
   });
 
   it('is cancelled before it is sent, and its goods go back to those who wait, then to the stock', async () => {
