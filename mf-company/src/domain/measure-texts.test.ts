@@ -1,4 +1,4 @@
-import { boxSidesOf, boxValue, inOtherUnits, measureText, readMeasure } from './measure-texts.ts';
+import { boxSidesOf, boxValue, inOtherUnits, measureText, percentOf, readMeasure } from './measure-texts.ts';
 
 it('keeps grams and millimetres, whatever units are typed', () => {
   expect(readMeasure('weight', '12 oz', 'metric')).toBe('340');
@@ -34,4 +34,19 @@ it('has the sides of a whole box alone', () => {
   expect(boxSidesOf('150x120x110')).toEqual([150, 120, 110]);
   expect(boxValue([null, null, null])).toBe('');
   for (const value of ['', '8 x 5 x 2 in', '150x120']) expect(boxSidesOf(value)).toBeUndefined();
+});
+
+it.each([
+  ['', null],
+  ['  ', null],
+  ['12', 12],
+  ['12%', 12],
+  [' 12 % ', 12],
+  ['0', 0],
+])('reads “%s” as %s', (text, percent) => {
+  expect(percentOf(text)).toBe(percent);
+});
+
+it.each(['ten', '1.5', '-3', '1e2', '1000'])('takes “%s” for no percentage', (text) => {
+  expect(percentOf(text)).toBeNaN();
 });

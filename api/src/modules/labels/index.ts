@@ -1,4 +1,3 @@
-export { labelIsBeingBought } from './labels.errors.ts';
 export {
   isLabelClaimed,
   itemOf,
@@ -15,6 +14,7 @@ export {
   deliveryAddress,
   type LabelKind,
   type LabelParts,
+  labelIsBeingBought,
   labelRates,
   originAddress,
   postLabel,

@@ -13,7 +13,6 @@ import { ServiceAwayError } from '../../ports/service-call.ts';
 import { findRepeatedRequest, logActivity, requestKeyReused } from '../companies/index.ts';
 import { coverRefund, type Entry, post } from '../fees/index.ts';
 import { boxFor } from '../fulfilment/index.ts';
-import { labelIsBeingBought, labelIsNotSold } from './labels.errors.ts';
 import {
   boughtLabel,
   claimLabel,
@@ -26,6 +25,17 @@ import {
   storeLabel,
   storeVoid,
 } from './labels.repo.ts';
+
+/** 409 while another purchase of the same is under way. */
+export const labelIsBeingBought = (): CallError =>
+  new CallError('conflict', 'A label for this is being bought right now. Please look again in a minute.');
+
+/** 409 where the carrier did not sell what was claimed. */
+const labelIsNotSold = (): CallError =>
+  new CallError(
+    'conflict',
+    'The carrier does not sell this label any more. Nothing was taken from your account.',
+  );
 
 export interface LabelParts {
   readonly database: Database;

@@ -1,4 +1,10 @@
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { networkOf } from '../contract/visitor.ts';
 import type { Database, SqlValue } from '../database/database.ts';
 import { CallError } from '../http/errors.ts';
 
@@ -37,6 +43,20 @@ export async function countAttempt(counter: RateLimiterAbstract, key: string, po
     if (!(error instanceof RateLimiterRes)) throw error;
     throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
   }
+}
+
+/**
+ * Counts a request of a network address. Rejects with a CallError (too_many_requests) when it sent too many. Requests without a
+ * forwarded address, which are those of pages that the front door renders, are not limited.
+ */
+export type NetworkLimit = (forwardedAddress: string | null) => Promise<void>;
+
+/** Limit per network address, of this process: a count in the database would make each request a write. */
+export function networkLimit({ points, seconds }: Pick<RateLimit, 'points' | 'seconds'>): NetworkLimit {
+  const counter = new RateLimiterMemory({ points, duration: seconds });
+  return async (forwardedAddress) => {
+    if (forwardedAddress !== null) await countAttempt(counter, networkOf(forwardedAddress));
+  };
 }
 
 function tooMany(seconds: number): CallError {

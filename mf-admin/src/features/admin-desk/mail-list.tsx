@@ -9,10 +9,18 @@ import { mailIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
 import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMails, useSendMailAgain } from '../../data/order-api.ts';
-import { mailStates } from '../../domain/mails.ts';
 import { CursorList, PlaceFilter } from './cursor-list.tsx';
 import { success } from './desk-parts.tsx';
 import { useListPlace } from './use-list-place.ts';
+
+/** Labels of what became of an email. */
+const mailStates: Record<MailEntry['state'], string> = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  given_up: 'Given up',
+  unsubscribed: 'Unsubscribed',
+  unknown: 'Unknown',
+};
 
 const tones: Record<MailEntry['state'], PillTone> = {
   waiting: 'info',

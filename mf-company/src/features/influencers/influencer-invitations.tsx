@@ -9,7 +9,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { from } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { invitationsQuery, invite, withdrawInvitation } from '../../data/influencers.ts';
-import { percentOf } from '../../domain/percent.ts';
+import { percentOf } from '../../domain/measure-texts.ts';
 import { showFieldErrors } from '../../parts/field-errors.ts';
 import { InvitationRows } from '../../parts/invitation-rows.tsx';
 import { type Action, useAction } from '../../parts/use-action.ts';

@@ -29,8 +29,8 @@ import {
   samplesQuery,
   saveOwnRate,
 } from '../../data/influencers.ts';
+import { percentOf } from '../../domain/measure-texts.ts';
 import { placePath } from '../../domain/paths.ts';
-import { percentOf } from '../../domain/percent.ts';
 import { showFieldErrors } from '../../parts/field-errors.ts';
 import { More, usePagedList } from '../../parts/paged-list.tsx';
 import { useAction } from '../../parts/use-action.ts';

@@ -1,7 +1,20 @@
 import { listCompanies, listFacets, listProducts, listSimilarProducts } from 'shared-api/contract';
 import type { Handler, Serve } from '../../../platform/contract/serve.ts';
+import { networkLimit } from '../../../platform/limits/rate-limit.ts';
 import type { ListingService } from './listing.service.ts';
-import type { SearchLimit } from './search-limit.ts';
+
+/** Searches per network address and window. A page of results sends three, and each pause in typing one. */
+const SEARCHES = { points: 240, seconds: 60 } as const;
+
+/** Counts a request with a text to search for, as `NetworkLimit` does; one without a text is not limited. */
+export type SearchLimit = (text: string | undefined, forwardedAddress: string | null) => Promise<void>;
+
+export function searchLimit(): SearchLimit {
+  const limit = networkLimit(SEARCHES);
+  return async (text, forwardedAddress) => {
+    if (text) await limit(forwardedAddress);
+  };
+}
 
 /** Paged lists, their facets and search. Staff also see their own company's list before it is approved. */
 export function routeListing(serve: Serve, listing: ListingService, limit: SearchLimit): void {

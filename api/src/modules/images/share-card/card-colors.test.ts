@@ -44,6 +44,7 @@ it('keeps the colors of a picture on the card of a link', async () => {
     subtitle: '',
     link: 'https://shop.example/i/26',
     typed_links: [],
+    paid: true,
   };
   const picture = { location: '/companies/logo.png', bytes: png };
   const card = await drawLinkCard('post', facts, { face: undefined, picture, fit: 'contain', onDamage });

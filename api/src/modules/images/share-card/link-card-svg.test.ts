@@ -7,6 +7,7 @@ const facts = {
   title: 'Hand-poured candle No. 9',
   subtitle: 'Emberlow Candles',
   link: 'https://shop.example/company/emberlow/product/10?i=26&s=tiktok',
+  paid: true,
 };
 const paths = (svg: string): string[] => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
 

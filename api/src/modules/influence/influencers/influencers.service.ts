@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isbot } from 'isbot';
 import type { Influencer, ShownInfluencer } from 'shared-api/contract';
 import { rowsInBatches } from '../../../platform/contract/row-stream.ts';
 import { networkOf } from '../../../platform/contract/visitor.ts';
@@ -7,7 +8,6 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { listOfProducts, type Place, type Products } from '../../catalog/index.ts';
 import type { Badge, BadgeOf } from '../../images/index.ts';
 import { earnsAnywhere } from '../links/earner.repo.ts';
-import { isProgram } from '../links/programs.rules.ts';
 import {
   influencerById,
   influencerByName,
@@ -131,4 +131,12 @@ export function influencerService(database: Database, badge: BadgeOf): Influence
       return given(id);
     },
   };
+}
+
+/**
+ * Whether a visit is a program's and counts for nothing: it calls itself one, as crawlers, link previews, monitors and browsers without
+ * windows do, or says nothing of itself. What calls itself a browser is limited by its network and counted once a day.
+ */
+export function isProgram(userAgent: string | null): boolean {
+  return userAgent === null || userAgent.trim() === '' || isbot(userAgent);
 }

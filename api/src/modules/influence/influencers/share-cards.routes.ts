@@ -3,7 +3,7 @@ import { CARD_SHAPES, type CardShape, IMAGE_PREFIX, linkTag, ownLink, typedLinks
 import { forwardedAddress } from '../../../platform/contract/visitor.ts';
 import { isFresh } from '../../../platform/http/entity-tag.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
-import { networkLimit } from '../../../platform/limits/network-limit.ts';
+import { networkLimit } from '../../../platform/limits/rate-limit.ts';
 import {
   type LinkCardContent,
   type LinkCards,

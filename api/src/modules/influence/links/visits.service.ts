@@ -3,8 +3,7 @@ import { networkOf } from '../../../platform/contract/visitor.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { CallError, notFound } from '../../../platform/http/errors.ts';
 import { influencerById, recordVisit } from '../influencers/influencers.repo.ts';
-import { BROWSERS_A_DAY, type Browser, bucketOf } from '../influencers/influencers.service.ts';
-import { isProgram } from './programs.rules.ts';
+import { BROWSERS_A_DAY, type Browser, bucketOf, isProgram } from '../influencers/influencers.service.ts';
 import {
   countsLink,
   findLink,

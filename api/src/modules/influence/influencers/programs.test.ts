@@ -1,4 +1,4 @@
-import { isProgram } from './programs.rules.ts';
+import { isProgram } from './influencers.service.ts';
 
 it.each([
   null,
