@@ -120,6 +120,19 @@ describe('the areas of a product', () => {
     ]);
     await desk.ask('PUT', `/products/${tag.id}/addons`, { version: await version(tag.id), addons: [] });
     expect(await needed()).toEqual([{ part: tag.id, texts: 1, pictures: 1 }]);
+    // Kept pages of the product are dropped by such news.
+    const news = Promise.withResolvers<void>();
+    const stop = await shop.database.listen('changes', {
+      onNotification: (tags) => {
+        if (tags.split(' ').includes(`product-${tag.id}`)) news.resolve();
+      },
+      onLost: () => undefined,
+      onReturn: () => undefined,
+    });
+    await give(tag.id, { text: 2, textreq: 2, image: 1 });
+    await news.promise;
+    await stop();
+    expect(await needed()).toEqual([{ part: tag.id, texts: 2, pictures: 0 }]);
   });
 
   it('are on the product page as they were saved, and their limits hold for buyers', async () => {

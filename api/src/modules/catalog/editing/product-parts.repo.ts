@@ -85,15 +85,6 @@ export async function insertRule(transaction: Queryable, rule: Rule): Promise<nu
   return row.id;
 }
 
-export async function updateRule(transaction: Queryable, id: number, rule: Rule): Promise<void> {
-  await transaction.query(
-    `update media_rule set name = $2, media_describe = $3, merc_media_describe = $4, text = $5, textreq = $6,
-       image = $7, imagereq = $8
-     where id = $1`,
-    [id, ...values(rule)],
-  );
-}
-
 export async function setRule(transaction: Queryable, productId: number, ruleId: number): Promise<void> {
   await transaction.query('update product set media_rule_id = $2 where id = $1', [productId, ruleId]);
 }

@@ -23,7 +23,6 @@ import {
   setProductPictures,
   setRule,
   unbuyableBy,
-  updateRule,
 } from './product-parts.repo.ts';
 
 /**
@@ -117,7 +116,7 @@ export function changeMedia(
     await assertSlotsOfAreas(transaction, actor.companyId, before, rule);
     const present = locked.media_rule_id;
     const isOwn = present !== EMPTY_RULE_ID && (await isOwnRule(transaction, productId, present));
-    if (slots > 0 && isOwn) return updateRule(transaction, present, rule);
+    // Another row, so that the product itself changes: its kept pages, which say what is needed, are dropped.
     await setRule(transaction, productId, slots === 0 ? EMPTY_RULE_ID : await insertRule(transaction, rule));
     if (isOwn) await deleteRule(transaction, present);
   });
