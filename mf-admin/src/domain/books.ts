@@ -4,7 +4,7 @@ type Account = AdminBooks['accounts'][number]['account'];
 
 /** Names of the accounts of the books, and what each figure is. */
 export const bookAccounts: Readonly<Record<Account, { readonly name: string; readonly meaning: string }>> = {
-  card_clearing: { name: 'Money at the card service', meaning: 'What we have there, before its own fees' },
+  card_clearing: { name: 'Money at the card service', meaning: 'What we have there, after its own fees' },
   market_loss: { name: 'Losses', meaning: 'What was written off' },
   company: { name: 'Owed to companies', meaning: 'What their sales brought, less refunds and payouts' },
   fees: { name: 'Owed to influencers', meaning: 'Finders fees, less refunds and payouts' },

@@ -1,4 +1,4 @@
-import { describePictureless, describeSite } from './company-check.ts';
+import { describePictureless, describeSale, describeSite } from './company-check.ts';
 
 const site = {
   url: 'https://kilnfold.example/shop',
@@ -26,4 +26,19 @@ it.each([
   [40, 2, '2 of 40 products without a picture (5%).'],
 ])('of %i products %i without a picture: %s', (products, pictureless, words) => {
   expect(describePictureless({ products, pictureless })).toBe(words);
+});
+
+const [sold, taken] = [
+  { active: true, price: 24.5, taken_down: null },
+  { reason: 'Not a mug', by: 'ada.byron', at: site.looked_at },
+];
+
+it.each([
+  [sold, [], 'On sale'],
+  [sold, ['goods'], 'Not on sale yet'],
+  [{ ...sold, price: null }, [], 'Not on sale yet'],
+  [{ ...sold, active: false }, ['approval'], 'Switched off'],
+  [{ ...sold, active: false, taken_down: taken }, [], 'Taken down'],
+] as const)('the product %j of a company that lacks %j: %s', (product, missing, words) => {
+  expect(describeSale(product, { missing: [...missing] })).toBe(words);
 });

@@ -1,4 +1,5 @@
-import type { CheckItem, CompanySite } from 'shared-api/contract/administration/company-check';
+import type { CheckItem, CompanySite, MarketProduct } from 'shared-api/contract/administration/company-check';
+import type { AdminCompany } from 'shared-api/contract/administration/schema';
 import { countWords } from 'shared-api/rules/words';
 
 /** What an administrator looks at, in the order of the list. */
@@ -43,4 +44,14 @@ export function describePictureless({
   if (pictureless === 0) return `${countWords(products, 'product has', 'products have')} a picture each.`;
   const percent = Math.round((100 * pictureless) / products);
   return `${pictureless} of ${countWords(products, 'product')} without a picture (${percent}%).`;
+}
+
+/** Whether a product is sold: one that is switched on still waits for what its company lacks, and for a variant on sale. */
+export function describeSale(
+  { active, price, taken_down }: Pick<MarketProduct, 'active' | 'price' | 'taken_down'>,
+  { missing }: Pick<AdminCompany, 'missing'>,
+): 'Taken down' | 'Switched off' | 'Not on sale yet' | 'On sale' {
+  if (taken_down !== null) return 'Taken down';
+  if (!active) return 'Switched off';
+  return missing.length > 0 || price === null ? 'Not on sale yet' : 'On sale';
 }

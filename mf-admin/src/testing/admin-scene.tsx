@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { startFakeServer } from 'shared-testing/fake-server';
-import { dialogInJsdom } from 'shared-testing/jsdom';
+import { dialogInJsdom, resizeInJsdom } from 'shared-testing/jsdom';
 import { renderRoutes } from 'shared-testing/render';
 import { RELEASES_PATH } from '../domain/desk-url.ts';
 import { AdminDesk } from '../features/admin-desk/admin-desk.tsx';
@@ -11,6 +11,7 @@ import { ReleasesPage } from '../pages/releases-page.tsx';
 /** The administrators' desk with a fake server, for the tests of one file; the error log is silenced. */
 export async function adminScene() {
   dialogInJsdom();
+  resizeInJsdom(600);
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const [server] = await Promise.all([startFakeServer(), loadTabs()]);
   return {

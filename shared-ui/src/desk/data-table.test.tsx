@@ -52,6 +52,16 @@ it('has a heading for each row and column, and no checkboxes without a selection
   expect(table.queryByRole('checkbox')).toBeNull();
 });
 
+it('as cards names each cell for phones, and stays a table for assistive technology', () => {
+  render(<DataTable cards label="Mugs" columns={columns} rows={mugs} rowKey={({ id }) => id} />);
+  const table = within(within(screen.getByRole('group', { name: 'Mugs' })).getByRole('table'));
+  expect(table.getByRole('rowheader', { name: 'Mug 2' })).toHaveAttribute('data-title', 'Name');
+  expect(table.getByRole('cell', { name: 'Mug 2 is blue.' })).toHaveAttribute('data-title', 'About it');
+  // A block or grid is a row or cell only by its role.
+  for (const role of ['rowgroup', 'row', 'rowheader', 'cell'])
+    expect(table.getAllByRole(role).at(-1)).toHaveAttribute('role', role);
+});
+
 it('selects one row, several by Shift, all and none', async () => {
   render(<Selectable />);
   await userEvent.click(box('Select Mug 2'));

@@ -1,6 +1,7 @@
 import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
+import { below } from '../tokens/breakpoints.ts';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
 const ScrollBox = styled.div.attrs({ tabIndex: 0, role: 'group' })`
@@ -85,6 +86,59 @@ const NarrowTable = styled(Table)`
   }
 `;
 
+/** On a phone a card for each row, whose cells have their heading beside them. */
+const CardTable = styled(Table)`
+  ${below(768)} {
+    display: block;
+
+    caption,
+    tbody {
+      display: block;
+    }
+
+    thead {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+
+    tbody tr {
+      display: grid;
+      gap: var(--s4);
+      padding-block: var(--s12);
+      border-bottom: 1px solid var(--hairline);
+    }
+
+    tbody [data-title] {
+      display: grid;
+      grid-template-columns: 80px minmax(0, 1fr);
+      gap: var(--s12);
+      min-width: 0;
+      padding: 0;
+      border: 0;
+      text-align: start;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+
+    tbody th {
+      font-weight: 600;
+    }
+
+    tbody [data-title]::before {
+      content: attr(data-title);
+      font-weight: 400;
+      color: var(--muted);
+    }
+
+    tbody [data-title]:has(> span:empty) {
+      display: none;
+    }
+  }
+`;
+
 /** A column: heading and cell content. */
 export interface Column<Row> {
   readonly title: string;
@@ -112,6 +166,8 @@ interface DataTableProps<Row> {
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => Key;
   readonly selection?: RowSelection<Row>;
+  /** On a phone, a card for each row instead of a table that scrolls sideways. */
+  readonly cards?: boolean;
 }
 
 /** Attributes of a cell by what its column holds. */
@@ -122,14 +178,24 @@ function cellLook<Row>({ holds = 'figures' }: Column<Row>) {
 
 /** A table of figures, or of things of which some are selected. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, caption, columns, rows, rowKey, selection } = props;
+  const { label, caption, columns, rows, rowKey, selection, cards = false } = props;
   const select = useRowSelection(rows.map(rowKey), selection);
-  const Frame = label === undefined ? NarrowTable : Table;
+  const Frame = cards ? CardTable : label === undefined ? NarrowTable : Table;
+  // A row that is laid out as a card stays one of a table for those who do not see it.
+  const role = (name: string) => (cards ? { role: name } : {});
+  const cellOf = (column: Column<Row>, row: Row) => {
+    const content = column.cell(row);
+    return cards ? <span>{content}</span> : content;
+  };
+  const cellProps = (column: Column<Row>) => ({
+    ...cellLook(column),
+    ...(cards && { 'data-title': column.title }),
+  });
   const table = (
-    <Frame>
+    <Frame {...role('table')}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
-        <tr>
+        <tr {...role('row')}>
           {selection === undefined ? null : (
             <th scope="col" data-select="">
               <Checkbox
@@ -148,11 +214,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody ref={select.body} onKeyDown={select.onKeyDown}>
+      <tbody ref={select.body} onKeyDown={select.onKeyDown} {...role('rowgroup')}>
         {rows.map((row, place) => {
           const selected = select.isSelected(place);
           return (
-            <tr key={rowKey(row)} data-selected={selected ? '' : undefined}>
+            <tr key={rowKey(row)} data-selected={selected ? '' : undefined} {...role('row')}>
               {selection === undefined ? null : (
                 <td data-select="">
                   <Checkbox
@@ -167,12 +233,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               )}
               {columns.map((column, index) =>
                 index === 0 ? (
-                  <th key={column.title} scope="row" {...cellLook(column)}>
-                    {column.cell(row)}
+                  <th key={column.title} scope="row" {...role('rowheader')} {...cellProps(column)}>
+                    {cellOf(column, row)}
                   </th>
                 ) : (
-                  <td key={column.title} {...cellLook(column)}>
-                    {column.cell(row)}
+                  <td key={column.title} {...role('cell')} {...cellProps(column)}>
+                    {cellOf(column, row)}
                   </td>
                 ),
               )}

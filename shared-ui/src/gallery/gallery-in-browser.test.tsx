@@ -2,10 +2,11 @@
 import { jest } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { mediaInJsdom, serverRenderer } from 'shared-testing/jsdom';
+import { mediaInJsdom, resizeInJsdom, serverRenderer } from 'shared-testing/jsdom';
 import { Gallery } from './gallery.tsx';
 
 mediaInJsdom(true);
+resizeInJsdom(600);
 const { renderToString } = await serverRenderer();
 
 describe('every component, met by the browser', () => {

@@ -52,6 +52,7 @@ function Tables({ books }: { readonly books: AdminBooks }) {
       <Panel aria-label="Accounts">
         <h3>Accounts</h3>
         <DataTable
+          cards
           label="Accounts"
           caption={dates}
           columns={[
@@ -84,6 +85,7 @@ function Tables({ books }: { readonly books: AdminBooks }) {
           <Muted>Nothing was posted in these days.</Muted>
         ) : (
           <DataTable
+            cards
             label="Postings"
             caption={dates}
             columns={[
@@ -91,6 +93,7 @@ function Tables({ books }: { readonly books: AdminBooks }) {
               { title: 'Entries', cell: ({ entries }) => countWords(entries, 'entry', 'entries') },
               {
                 title: 'Moved',
+                holds: 'sentences',
                 cell: ({ moves }) =>
                   moves
                     .map(({ account, cents }) => `${bookAccounts[account].name} ${formatCents(cents)}`)

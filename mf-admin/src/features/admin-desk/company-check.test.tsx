@@ -137,6 +137,8 @@ it('takes one product down for a reason, and puts it back', async () => {
     [put]: { msg: 'Mug can be put on sale again.' },
   });
   const products = await region('Products');
+  // Its company still lacks the approval.
+  expect(await products.findByText('Not on sale yet')).toBeVisible();
   await press('Take down Mug');
   let asking = within(await screen.findByRole('dialog'));
   expect(asking.getByText(/All else of the company stays/)).toBeVisible();

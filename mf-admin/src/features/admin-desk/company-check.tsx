@@ -27,7 +27,7 @@ export function CompanyCheck({ check }: { readonly check: Check }) {
       <Pictures name={name_view} check={check} />
       <Website id={id} check={check} />
       <Duplicates check={check} />
-      <MarketProducts company={id} />
+      <MarketProducts company={check.company} />
       <Checklist id={id} check={check} />
       <Notes kind="company" id={id} notes={check.notes} />
       <Decisions decisions={check.decisions} />

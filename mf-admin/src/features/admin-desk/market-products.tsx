@@ -1,4 +1,5 @@
 import type { MarketProduct } from 'shared-api/contract/administration/company-check';
+import type { AdminCompany } from 'shared-api/contract/administration/schema';
 import { formatDollars } from 'shared-api/rules/money';
 import { ConfirmDialog, useConfirmation } from 'shared-ui/desk/confirm-dialog';
 import { SearchForm } from 'shared-ui/desk/filters';
@@ -7,18 +8,19 @@ import { Actions, Facts, Head, Panel, Row, Rows } from 'shared-ui/desk/layout';
 import { StatusNote } from 'shared-ui/desk/query-section';
 import { boxIcon } from 'shared-ui/icons/signs';
 import { Button } from 'shared-ui/primitives/button';
-import { Pill } from 'shared-ui/primitives/pill';
+import { Pill, type PillTone } from 'shared-ui/primitives/pill';
 import { useMarketProducts, useTakedown } from '../../data/company-check-api.ts';
+import { describeSale } from '../../domain/company-check.ts';
 import { PRODUCTS } from '../../domain/desk-url.ts';
 import { CursorList } from './cursor-list.tsx';
 import { KEPT_IN_LOG, success } from './desk-parts.tsx';
 import { useListPlace, WITHOUT_FILTER } from './use-list-place.ts';
 
 /** The products of a company; one can be taken down alone, and put back. */
-export function MarketProducts({ company }: { readonly company: number }) {
+export function MarketProducts({ company }: { readonly company: AdminCompany }) {
   const [place, setPlace] = useListPlace(WITHOUT_FILTER, PRODUCTS);
   const { q, cursors } = place;
-  const list = useMarketProducts(company, { q, before: cursors.at(-1) ?? '' });
+  const list = useMarketProducts(company.company.id, { q, before: cursors.at(-1) ?? '' });
   const choice = useConfirmation<MarketProduct>();
   return (
     <Panel aria-label="Products">
@@ -44,7 +46,12 @@ export function MarketProducts({ company }: { readonly company: number }) {
         {({ products }) => (
           <Rows aria-label="Products">
             {products.map((product) => (
-              <ProductRow key={product.id} product={product} onDecide={() => choice.ask(product)} />
+              <ProductRow
+                key={product.id}
+                company={company}
+                product={product}
+                onDecide={() => choice.ask(product)}
+              />
             ))}
           </Rows>
         )}
@@ -62,24 +69,29 @@ export function MarketProducts({ company }: { readonly company: number }) {
   );
 }
 
+const saleTones: Record<ReturnType<typeof describeSale>, PillTone> = {
+  'Taken down': 'danger',
+  'Switched off': 'neutral',
+  'Not on sale yet': 'neutral',
+  'On sale': 'success',
+};
+
 interface ProductRowProps {
+  readonly company: AdminCompany;
   readonly product: MarketProduct;
   readonly onDecide: () => void;
 }
 
-function ProductRow({ product, onDecide }: ProductRowProps) {
-  const { name_view, price, active, taken_down } = product;
+function ProductRow({ company, product, onDecide }: ProductRowProps) {
+  const { name_view, price, taken_down } = product;
+  const sale = describeSale(product, company);
   const word = taken_down === null ? 'Take down' : 'Put back';
   return (
     <Row>
       <Facts>
         <Head>
           <h3 dir="auto">{name_view}</h3>
-          {taken_down !== null ? (
-            <Pill tone="danger">Taken down</Pill>
-          ) : (
-            <Pill tone={active ? 'success' : 'neutral'}>{active ? 'On sale' : 'Switched off'}</Pill>
-          )}
+          <Pill tone={saleTones[sale]}>{sale}</Pill>
         </Head>
         <p>{price === null ? 'No price' : formatDollars(price)}</p>
         {taken_down === null ? null : (

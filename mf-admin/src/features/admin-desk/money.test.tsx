@@ -134,7 +134,13 @@ describe('the books', () => {
     const sum = within(accounts.getByRole('row', { name: /^Sum/ }));
     expect(sum.getAllByText('$0.00')).toHaveLength(3);
     const postings = within(screen.getByRole('group', { name: 'Postings' }));
-    expect(postings.getByText('Money at the card service $68.09 · Owed to companies -$68.09')).toBeVisible();
+    const moved = postings.getByRole('cell', {
+      name: 'Money at the card service $68.09 · Owed to companies -$68.09',
+    });
+    // Broken into lines, so that the sums behind it are in sight, and on a phone beside its heading.
+    expect(getComputedStyle(moved).whiteSpace).toBe('normal');
+    expect(moved).toHaveAttribute('data-title', 'Moved');
+    expect(sum.getByText('Sum').closest('[data-title]')).toHaveAttribute('data-title', 'Account');
   });
 
   it('that do not add up say so', async () => {

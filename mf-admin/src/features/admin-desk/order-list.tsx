@@ -19,7 +19,6 @@ const Pills = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: var(--s4);
-  justify-content: end;
 `;
 
 /** Company names of one cell. */
@@ -38,12 +37,17 @@ function columns(search: string): readonly Column<AdminOrderRow>[] {
     },
     { title: 'Placed', cell: ({ created_at }) => formatMoment(created_at) },
     { title: 'Buyer', cell: ({ buyer }) => buyer.username },
-    { title: 'Companies', cell: ({ companies }) => namesOf(companies.map(({ name_view }) => name_view)) },
+    {
+      title: 'Companies',
+      holds: 'sentences',
+      cell: ({ companies }) => namesOf(companies.map(({ name_view }) => name_view)),
+    },
     { title: 'Items', cell: ({ units }) => units.toLocaleString('en-US') },
     { title: 'Total', cell: ({ total }) => formatCents(total) },
     { title: 'Refunded', cell: ({ refunded }) => (refunded === 0 ? '' : formatCents(refunded)) },
     {
       title: 'State',
+      holds: 'sentences',
       cell: (order) => (
         <Pills>
           {order.held ? <Pill tone="danger">On hold</Pill> : null}
@@ -98,7 +102,7 @@ export function OrderList({ onFind }: OrderListProps) {
         }}
       >
         {({ orders }) => (
-          <DataTable label="Orders" columns={columns(search)} rows={orders} rowKey={({ id }) => id} />
+          <DataTable cards label="Orders" columns={columns(search)} rows={orders} rowKey={({ id }) => id} />
         )}
       </CursorList>
     </Stack>

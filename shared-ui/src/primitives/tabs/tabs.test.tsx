@@ -2,7 +2,20 @@
 import { jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { resizeInJsdom } from 'shared-testing/jsdom';
 import { Tabs } from './tabs.tsx';
+
+resizeInJsdom(300);
+/** What is observed last got another size. */
+let grow = () => undefined;
+Object.assign(globalThis, {
+  ResizeObserver: class extends ResizeObserver {
+    constructor(callback: ResizeObserverCallback) {
+      super(callback);
+      grow = () => void callback([], this);
+    }
+  },
+});
 
 const items = [
   { value: 'products', label: 'Products', content: 'Recommended' },
@@ -36,7 +49,7 @@ describe('Tabs', () => {
     expect(screen.getByRole('tabpanel')).toHaveFocus();
   });
 
-  it('moves the row of more tabs than fit until the chosen one is in its middle', async () => {
+  it('moves the row of more tabs than fit until the chosen one is in its middle, also when a label grows', async () => {
     const places: Record<string, [left: number, width: number]> = { Views: [500, 60], Products: [0, 80] };
     const rects = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
@@ -48,6 +61,10 @@ describe('Tabs', () => {
     expect(screen.getByRole('tablist').scrollLeft).toBe(364);
     await userEvent.click(screen.getByRole('tab', { name: 'Products' }));
     expect(screen.getByRole('tablist').scrollLeft).toBe(364 - 126);
+    // A tab before it got wider.
+    places['Products'] = [100, 80];
+    grow();
+    expect(screen.getByRole('tablist').scrollLeft).toBe(364 - 126 - 26);
     rects.mockRestore();
   });
 

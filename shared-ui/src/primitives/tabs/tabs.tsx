@@ -87,14 +87,20 @@ export function Tabs({ label, items, defaultValue = items[0]?.value, value, onCh
   const [own, setOwn] = useState(defaultValue);
   const chosen = value ?? own;
 
-  // More tabs than fit are moved sideways: the chosen one is never out of sight.
+  // More tabs than fit are moved sideways: the chosen one is never out of sight, even after labels grow (a count that comes later).
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is chosen
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector('[aria-selected="true"]');
     if (!row || !tab) return;
-    const [all, one] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+    const center = () => {
+      const [all, one] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      row.scrollLeft += one.left + one.width / 2 - (all.left + all.width / 2);
+    };
+    center();
+    const sizes = new ResizeObserver(center);
+    for (const each of row.children) sizes.observe(each);
+    return () => sizes.disconnect();
   }, [chosen]);
 
   const choose = (next: string) => {
