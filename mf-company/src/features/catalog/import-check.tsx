@@ -216,6 +216,7 @@ export function SampleRows({
         </Note>
       )}
       <DataTable
+        cards
         label="Rows as they would be imported"
         columns={[
           { title: 'Row', cell: ({ row }) => row },

@@ -173,6 +173,7 @@ interface OrderTableProps {
 export function OrderTable({ company, orders, selected, onSelect }: OrderTableProps) {
   return (
     <DataTable
+      cards
       label="Orders"
       columns={columnsOf(company)}
       rows={orders}
