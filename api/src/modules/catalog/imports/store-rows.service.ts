@@ -49,6 +49,8 @@ const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> =
 /** The product of a row, and whether the row changed anything of it. */
 interface Stored {
   readonly id: number;
+  /** The row added the product, or nothing but variants of it. */
+  readonly isNew: boolean;
   readonly isChanged: boolean;
 }
 
@@ -79,7 +81,7 @@ async function addProduct(
   });
   const product = { id, version: 1, name_view, name_before: name_view, choices: [] };
   await storeVariants(transaction, actor, product, row, plan);
-  return { id, isChanged: true };
+  return { id, isNew: true, isChanged: true };
 }
 
 /** Applies a row to a locked product and its variants; returns it, or the row's faults. */
@@ -125,7 +127,8 @@ async function changeProduct(
   const isVariantChanged = await storeVariants(transaction, actor, product, row, plan);
   // After the row's quantity is stored, so that waiting orders are served from it.
   if (after.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
-  return { id, isChanged: isChanged || isVariantChanged };
+  const isNew = plan.targets.length > 0 && plan.targets.every(({ variant }) => variant === null);
+  return { id, isNew, isChanged: isChanged || isVariantChanged };
 }
 
 /** The product fields of a row; a text that differs in the blanks around it is the same, since cells have none. */
@@ -233,7 +236,8 @@ export async function storeRows(
         namedPictures(values.pictures, { productName, siteUrl }),
       );
     }
-    results.push({ line, outcome: found ? 'changed' : 'added', productId: done.id, isSame: !done.isChanged });
+    const outcome = done.isNew ? 'added' : 'changed';
+    results.push({ line, outcome, productId: done.id, isSame: !done.isChanged });
   }
   return results;
 }

@@ -70,7 +70,7 @@ describe('an export of Shopify', () => {
 
   it('of 200 rows brings its products with choices, SKUs, texts, stock and parcels', async () => {
     const done = await bring(shopifyExport(200), { fill: BOX });
-    expect(done).toMatchObject({ rows: 160, added: 80, changed: 80, refused: 0 });
+    expect(done).toMatchObject({ rows: 160, added: 160, changed: 0, refused: 0 });
     const sign = await productOf(done);
     expect(sign).toMatchObject({
       ...{ own_code: 'sign-0', name_view: 'Sign & plate 0', title: 'Sign & plate 0', active: true },
@@ -103,6 +103,7 @@ describe('an export of Shopify', () => {
     ]);
     const again = await bring(shopifyExport(200), { fill: BOX });
     expect(again).toMatchObject({ added: 0, changed: 160, unchanged: 160, refused: 0 });
+    expect(again.report.every(({ unchanged }) => unchanged)).toBe(true);
     expect(again.pictures).toMatchObject({ waiting: 0 });
     expect(await desk.product(board.id)).toEqual(board);
   });
@@ -111,7 +112,9 @@ describe('an export of Shopify', () => {
     const done = await bring(shopifyExport(5), { fill: BOX });
     const board = await desk.product(Number(done.report[1]?.product_id));
     const later = shopifyExport(5).replaceAll('24.50', '99.00').replaceAll('"7"', '"3"');
-    expect(await bring(later, { mode: 'stock' })).toMatchObject({ changed: 4, unchanged: 2, refused: 0 });
+    const set = await bring(later, { mode: 'stock' });
+    expect(set).toMatchObject({ changed: 4, unchanged: 2, refused: 0 });
+    expect(set.report.map(({ unchanged }) => unchanged)).toEqual([true, false, false, true]);
     const after = await desk.product(board.id);
     expect(after).toEqual({
       ...board,
