@@ -62,10 +62,16 @@ describe('an export of Shopify', () => {
       { row: 3, own_code: 'board-0', options: 'Size: S', price: '24.50', faults: [] },
     ]);
     expect(shown.notes).toEqual([
-      '160 rows have no weight and box. Give a box for all rows below, or add them at the desk before the products can be sold.',
+      '160 rows have a weight and no box. Give a box for rows without their own, or add it at the desk before the products can be sold.',
       'Pictures of 80 products are fetched from their addresses after the rows.',
     ]);
     expect((await preview(shopifyExport(200), { fill: BOX })).notes).toHaveLength(1);
+    const light = shopifyExport(200).replace('"300.0"', '""');
+    expect((await preview(light)).notes.slice(0, 2)).toEqual([
+      expect.stringMatching(/^1 row has no weight and box\. Give them for rows without their own,/),
+      expect.stringMatching(/^159 rows have a weight and no box\./),
+    ]);
+    expect((await preview(light, { fill: BOX })).notes[0]).toMatch(/^1 row has a box and no weight\./);
   });
 
   it('of 200 rows brings its products with choices, SKUs, texts, stock and parcels', async () => {

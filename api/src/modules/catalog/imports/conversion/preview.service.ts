@@ -6,8 +6,16 @@ import { listShelves } from '../../shelves/shelf.service.ts';
 import type { ProductFile, Table } from '../csv-file.ts';
 import { knownCodes } from '../import.repo.ts';
 import { cellText, codesOf, duplicateCodes, type Fault, readRow } from '../row.rules.ts';
+import type { ParcelLack } from './convert-rows.ts';
 import { plainNumber } from './number-marks.rules.ts';
-import { convertFile, type FileReading, type ImportPlan, missingColumns, readingOf } from './product-file.ts';
+import {
+  convertFile,
+  type FileReading,
+  type ImportPlan,
+  missingColumns,
+  type PreparedFile,
+  readingOf,
+} from './product-file.ts';
 
 /** Rows that are read to see what would be refused. */
 const CHECKED = 200;
@@ -42,14 +50,14 @@ export async function previewFile(
   };
   if (problem !== null)
     return { ...shown, rows: table.rows.length, notes: [], checked: 0, refused: 0, sample: [] };
-  const { file, faults } = await convertFile(table, plan, reading);
+  const { file, faults, lacks } = await convertFile(table, plan, reading);
   const checked = await checkRows(database, companyId, file, faults);
   const refused = checked.filter((row) => row.faults.length > 0);
   const first = checked.slice(0, SHOWN);
   return {
     ...shown,
     rows: file.rows.length,
-    notes: notesOf(file, reading, plan),
+    notes: notesOf({ file, lacks }, reading, plan),
     checked: checked.length,
     refused: refused.length,
     sample: [...first, ...refused.filter((row) => !first.includes(row)).slice(0, SHOWN)],
@@ -109,15 +117,33 @@ async function checkRows(
   });
 }
 
+const parcelWords: Readonly<Record<ParcelLack, string>> = {
+  'weight and box': 'no weight and box. Give them for rows without their own, or add them',
+  box: 'a weight and no box. Give a box for rows without their own, or add it',
+  weight: 'a box and no weight. Give a weight for rows without their own, or add it',
+};
+
+/** What parcels lack, where another shop does not say all of it. */
+function parcelNotes(lacks: readonly ParcelLack[]): string[] {
+  return [...new Set(lacks)].map((lack) => {
+    const rows = lacks.filter((each) => each === lack).length;
+    const have = rows === 1 ? 'has' : 'have';
+    return `${countWords(rows, 'row')} ${have} ${parcelWords[lack]} at the desk before the products can be sold.`;
+  });
+}
+
 /** What a person should know before the import, in sentences. */
-function notesOf(file: ProductFile, { mapped, targets }: FileReading, plan: ImportPlan): string[] {
+function notesOf(
+  { file, lacks }: Pick<PreparedFile, 'file' | 'lacks'>,
+  { mapped, targets }: FileReading,
+  plan: ImportPlan,
+): string[] {
   if (!mapped || plan.mode === 'stock') return [];
   const filled = (name: string): number => {
     const at = file.columns.indexOf(name);
     return at < 0 ? 0 : file.rows.filter(({ cells }) => (cells[at] ?? '') !== '').length;
   };
   const missing = missingColumns(file);
-  const unboxed = file.rows.length - filled('weight_g');
   const named = !['own_code', 'product_group', 'product_id', 'variant_code'].some((name) =>
     targets.some((target) => target === name),
   );
@@ -125,11 +151,7 @@ function notesOf(file: ProductFile, { mapped, targets }: FileReading, plan: Impo
   return [
     ...(missing.length > 0 ? [`No column holds ${listed(missing)}. New products need it.`] : []),
     ...(named ? ['No column holds the SKU. Products are found again by their names.'] : []),
-    ...(unboxed > 0
-      ? [
-          `${countWords(unboxed, 'row')} ${unboxed === 1 ? 'has' : 'have'} no weight and box. Give a box for all rows below, or add them at the desk before the products can be sold.`,
-        ]
-      : []),
+    ...parcelNotes(lacks),
     ...(pictures > 0
       ? [`Pictures of ${countWords(pictures, 'product')} are fetched from their addresses after the rows.`]
       : []),
