@@ -1,4 +1,3 @@
-import { importColumns } from 'shared-api/rules';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/errors.ts';
@@ -25,7 +24,14 @@ import {
 import type { RowResult, StoredRow } from './import.rules.ts';
 import { noteImportPictures } from './pictures/import-picture.repo.ts';
 import { namedPictures } from './pictures/import-picture.service.ts';
-import { type Fault, goalFaults, type RowValues, readRow } from './row.rules.ts';
+import {
+  type Fault,
+  goalFaults,
+  newProductFaults,
+  type RowValues,
+  readRow,
+  unknownCode,
+} from './row.rules.ts';
 import { storeVariants } from './store-variants.service.ts';
 import { NO_VARIANTS, planVariants, type VariantTarget } from './variant-plan.rules.ts';
 
@@ -60,9 +66,7 @@ async function addProduct(
   actor: DeskActor,
   row: RowValues,
 ): Promise<Stored | readonly Fault[]> {
-  const missing = importColumns
-    .filter(({ name, needed }) => needed && !row.filled.has(name))
-    .map(({ name }): Fault => ({ field: name, msg: 'A new product needs this.' }));
+  const missing = newProductFaults(row);
   if (missing.length > 0) return missing;
   const { title = '', name_view = '' } = row.product;
   const whole = { ...productDefaults, ...row.product, own_code: row.ownCode, title, name_view };
@@ -262,9 +266,10 @@ function addOrRefuse(
   row: RowValues,
   stockOnly: boolean,
 ): Promise<Stored | readonly Fault[]> {
-  const refuse = (field: string, msg: string) => Promise.resolve([{ field, msg }]);
-  if (row.productId !== undefined) return refuse('product_id', `You have no product ${row.productId}.`);
-  if (stockOnly) return refuse('own_code', `You have no product or variant with the SKU ${row.ownCode}.`);
+  const refuse = (fault: Fault) => Promise.resolve([fault]);
+  if (row.productId !== undefined)
+    return refuse({ field: 'product_id', msg: `You have no product ${row.productId}.` });
+  if (stockOnly) return refuse(unknownCode(row.ownCode));
   return addProduct(transaction, actor, row);
 }
 

@@ -133,14 +133,21 @@ describe('an export of Shopify', () => {
 describe('a file that sets stock alone', () => {
   it('finds products and variants by their SKUs, and refuses those that are not there', async () => {
     await bring(csvOf([aCsvRow(1), aCsvRow(2)]));
-    const done = await bring('SKU,Count\nc-1,"1,200"\nC-3,4\nC-2,\nC-2,x\n', {
-      ...{ mode: 'stock', columns: 'own_code,quantity', decimal: 'point' },
-    });
+    const csv = 'SKU,Count\nc-1,"1,200"\nC-3,4\nC-2,\nC-2,x\n';
+    const plan = { mode: 'stock', columns: 'own_code,quantity', decimal: 'point' };
+    const shown = await preview(csv, plan);
+    const done = await bring(csv, plan);
     expect(done).toMatchObject({ added: 0, changed: 1, refused: 3 });
     expect(faultsOf(done)).toEqual([
       '3 own_code: You have no product or variant with the SKU C-3.',
       '4 quantity: This row names no stock.',
       '5 own_code: Row 4 of this file has the same code.',
+    ]);
+    // The preview says the same.
+    expect(shown.refused).toBe(3);
+    expect(shown.sample.map(({ faults }) => faults)).toEqual([
+      [],
+      ...done.report.flatMap(({ outcome, faults }) => (outcome === 'refused' ? [faults] : [])),
     ]);
     const file = exportProducts.answer.parse(await desk.ask('GET', '/product-export'));
     expect(file.csv).toMatch(/C-1,.*,1200,/);

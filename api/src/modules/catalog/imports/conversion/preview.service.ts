@@ -1,11 +1,18 @@
 import type { ImportPreview } from 'shared-api/contract';
-import { importColumns } from 'shared-api/rules';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Database } from '../../../../platform/database/database.ts';
 import { listShelves } from '../../shelves/shelf.service.ts';
-import type { ProductFile, Table } from '../csv-file.ts';
+import type { Table } from '../csv-file.ts';
 import { knownCodes } from '../import.repo.ts';
-import { cellText, codesOf, duplicateCodes, type Fault, readRow } from '../row.rules.ts';
+import {
+  cellText,
+  codesOf,
+  duplicateCodes,
+  type Fault,
+  newProductFaults,
+  readRow,
+  unknownCode,
+} from '../row.rules.ts';
 import type { ParcelLack } from './convert-rows.ts';
 import { plainNumber } from './number-marks.rules.ts';
 import {
@@ -51,7 +58,7 @@ export async function previewFile(
   if (problem !== null)
     return { ...shown, rows: table.rows.length, notes: [], checked: 0, refused: 0, sample: [] };
   const { file, faults, lacks } = await convertFile(table, plan, reading);
-  const checked = await checkRows(database, companyId, file, faults);
+  const checked = await checkRows(database, companyId, { file, faults }, plan);
   const refused = checked.filter((row) => row.faults.length > 0);
   const first = checked.slice(0, SHOWN);
   return {
@@ -80,8 +87,8 @@ type SampleRow = ImportPreview['sample'][number];
 async function checkRows(
   database: Database,
   companyId: number,
-  file: ProductFile,
-  converted: ReadonlyMap<number, readonly Fault[]>,
+  { file, faults: converted }: Pick<PreparedFile, 'file' | 'faults'>,
+  { mode }: ImportPlan,
 ): Promise<SampleRow[]> {
   const head = { ...file, rows: file.rows.slice(0, CHECKED) };
   const shelves = await listShelves(database);
@@ -93,17 +100,13 @@ async function checkRows(
     const code = known.folded.get(text('own_code')) ?? text('own_code');
     const isKnown = known.taken.has(code) || text('product_id') !== '';
     const read = readRow(head.columns, cells, shelves);
-    const missing =
-      isKnown || above.has(code) || !('filled' in read)
-        ? []
-        : importColumns.filter(({ name, needed }) => needed && !read.filled.has(name));
+    const added = (): readonly Fault[] => {
+      if (isKnown || above.has(code) || !('filled' in read)) return [];
+      return mode === 'stock' ? [unknownCode(code)] : newProductFaults(read);
+    };
+    // As the import refuses a row: by the first check that it fails.
+    const faults = converted.get(row) ?? doubled.get(row) ?? ('filled' in read ? added() : read);
     above.add(code);
-    const faults = [
-      ...(converted.get(row) ?? []),
-      ...(doubled.get(row) ?? []),
-      ...('filled' in read ? [] : read),
-      ...missing.map(({ name }) => ({ field: name, msg: 'A new product needs this.' })),
-    ];
     return {
       row,
       own_code: text('own_code'),
@@ -112,7 +115,7 @@ async function checkRows(
       price: text('price'),
       quantity: text('quantity'),
       known: isKnown,
-      faults,
+      faults: [...faults],
     };
   });
 }
