@@ -198,6 +198,27 @@ export async function nextRows(transaction: Queryable, importId: number, most: n
   );
 }
 
+/** The first refused row with a product's code within the lines before a row; undefined where there is none. */
+export async function refusedRowOf(
+  transaction: Queryable,
+  importId: number,
+  {
+    column,
+    code,
+    from,
+    before,
+  }: Readonly<Record<'column' | 'from' | 'before', number>> & { readonly code: string },
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ line: number }>(
+    `select line from product_import_row
+     where import_id = $1 and outcome = 'refused' and line >= $2 and line < $3
+       and lower(btrim(cells ->> $4::integer)) = $5
+     order by line limit 1`,
+    [importId, from, before, column, code],
+  );
+  return row?.line;
+}
+
 /** Locks an import, waiting for other holders, and returns whether a row of it still waits. */
 export async function lockWaitingRow(
   transaction: Queryable,

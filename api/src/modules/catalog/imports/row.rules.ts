@@ -314,6 +314,16 @@ export function newProductFaults({ filled }: Pick<RowValues, 'filled'>): Fault[]
     .map(({ name }) => ({ field: name, msg: 'A new product needs this.' }));
 }
 
+/** The fault of a further row of a product that was not added. */
+export function firstRowRefused(line: number): Fault {
+  return { field: 'row', msg: `Row ${line}, which names this product, was refused.` };
+}
+
+/** The fault of a SKU that something else of the company has. */
+export function codeTaken({ name, own_code }: { readonly name: string; readonly own_code: string }): Fault {
+  return { field: 'variant_code', msg: `${name} has the SKU ${own_code}.` };
+}
+
 /** The fault of a row that may only change what is there. */
 export function unknownCode(code: string): Fault {
   return { field: 'own_code', msg: `You have no product or variant with the SKU ${code}.` };

@@ -1,3 +1,4 @@
+import { VARIANTS_MAX } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/errors.ts';
@@ -20,12 +21,16 @@ import {
   knownProducts,
   lowercaseCodes,
   productsOfVariantCodes,
+  refusedRowOf,
 } from './import.repo.ts';
 import type { RowResult, StoredRow } from './import.rules.ts';
 import { noteImportPictures } from './pictures/import-picture.repo.ts';
 import { namedPictures } from './pictures/import-picture.service.ts';
 import {
+  cellText,
+  codeTaken,
   type Fault,
+  firstRowRefused,
   goalFaults,
   newProductFaults,
   type RowValues,
@@ -158,7 +163,7 @@ async function codeFaults(
   if (variantCode === undefined || targets.length === 0) return [];
   const merchIds = targets.flatMap(({ variant }) => variant?.merch_id ?? []);
   const taken = await takenCode(transaction, companyId, [variantCode], { productId, merchIds });
-  return taken ? [{ field: 'variant_code', msg: `${taken.name} has the SKU ${taken.own_code}.` }] : [];
+  return taken ? [codeTaken(taken)] : [];
 }
 
 /** Rows of an import that are stored together. */
@@ -211,9 +216,12 @@ export async function storeRows(
   const held = await holdShelves(transaction);
   const results: RowResult[] = [];
   const touched = new Set<string | number>();
+  const refused = new Map<string, number>();
   for (const { line, cells, values: first } of read) {
     const values = isFaults(first) ? first : readRow(columns, cells, held);
     if (isFaults(values)) {
+      const written = cellText(cells[columns.indexOf('own_code')] ?? '').toLowerCase();
+      if (!refused.has(written)) refused.set(written, line);
       results.push({ line, outcome: 'refused', faults: values });
       continue;
     }
@@ -226,7 +234,22 @@ export async function storeRows(
       ? await changeProduct(transaction, actor, found.product, found.row)
       : await addOrRefuse(transaction, actor, values, stockOnly);
     if (!('id' in done)) {
-      results.push({ line, outcome: 'refused', faults: done });
+      // A further row of a product leaves out what its first row says.
+      const isIncomplete = !found && !stockOnly && code !== '' && newProductFaults(values).length > 0;
+      const first = isIncomplete
+        ? ((await refusedRowOf(transaction, importId, {
+            column: columns.indexOf('own_code'),
+            code,
+            from: line - VARIANTS_MAX,
+            before: line,
+          })) ?? refused.get(code))
+        : undefined;
+      if (!refused.has(code)) refused.set(code, line);
+      results.push({
+        line,
+        outcome: 'refused',
+        faults: first === undefined ? done : [firstRowRefused(first)],
+      });
       continue;
     }
     if (code !== '') touched.add(code);

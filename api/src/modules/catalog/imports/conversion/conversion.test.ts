@@ -74,6 +74,29 @@ describe('an export of Shopify', () => {
     expect((await preview(light, { fill: BOX })).notes[0]).toMatch(/^1 row has a box and no weight\./);
   });
 
+  it('names in its preview the rows that the import refuses, and why', async () => {
+    const csv = shopifyExport(10)
+      .replace('"24.50"', '"free"')
+      .replace('"BOARD-1-M"', '"SIGN-1"')
+      .replace('"SIGN-0"', '"sign-x"');
+    await bring(csvOf([aCsvRow(1, { variant_code: 'SIGN-X' })]));
+    const shown = await preview(csv);
+    const done = await bring(csv);
+    expect(shown.refused).toBe(5);
+    expect(done).toMatchObject({ added: 3, refused: 5 });
+    expect(faultsOf(done)).toEqual([
+      '2 variant_code: Product 1, Product 1 has the SKU SIGN-X.',
+      '3 price: Merchandice Price is a number such as 12.50.',
+      '4 row: Row 3, which names this product, was refused.',
+      '5 row: Row 3, which names this product, was refused.',
+      '9 variant_code: Sign & plate 1, Sign & plate 1 has the SKU SIGN-1.',
+    ]);
+    const faults = new Map(shown.sample.map((row) => [row.row, row.faults]));
+    for (const row of done.report.filter(({ outcome, row: line }) => outcome === 'refused' && line < 9))
+      expect(faults.get(row.row)).toEqual(row.faults);
+    expect(faults.get(9)).toEqual([{ field: 'variant_code', msg: 'Row 7 of this file has the SKU SIGN-1.' }]);
+  });
+
   it('of 200 rows brings its products with choices, SKUs, texts, stock and parcels', async () => {
     const done = await bring(shopifyExport(200), { fill: BOX });
     expect(done).toMatchObject({ rows: 160, added: 160, changed: 0, refused: 0 });

@@ -2,14 +2,18 @@ import type { ImportPreview } from 'shared-api/contract';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Database } from '../../../../platform/database/database.ts';
 import { listShelves } from '../../shelves/shelf.service.ts';
-import type { Table } from '../csv-file.ts';
+import { takenCode } from '../../variants/variant.repo.ts';
+import type { ProductFile, Table } from '../csv-file.ts';
 import { knownCodes } from '../import.repo.ts';
 import {
   cellText,
   codesOf,
+  codeTaken,
   duplicateCodes,
   type Fault,
+  firstRowRefused,
   newProductFaults,
+  type RowValues,
   readRow,
   unknownCode,
 } from '../row.rules.ts';
@@ -92,21 +96,46 @@ async function checkRows(
 ): Promise<SampleRow[]> {
   const head = { ...file, rows: file.rows.slice(0, CHECKED) };
   const shelves = await listShelves(database);
-  const known = await knownCodes(database, companyId, codesOf(head));
+  const skuAt = head.columns.indexOf('variant_code');
+  const skus = head.rows.map(({ cells }) => cellText(cells[skuAt] ?? ''));
+  const known = await knownCodes(database, companyId, [
+    ...codesOf(head),
+    ...skus.filter((sku) => sku !== ''),
+  ]);
   const doubled = duplicateCodes(head, known.folded);
   const above = new Set<string>();
-  return head.rows.map(({ row, cells }) => {
+  const refused = new Map<string, number>();
+  const skuRows = new Map<string, number>();
+  const checkRow = async ({ row, cells }: ProductFile['rows'][number]): Promise<SampleRow> => {
     const text = (name: string): string => cellText(cells[head.columns.indexOf(name)] ?? '');
     const code = known.folded.get(text('own_code')) ?? text('own_code');
     const isKnown = known.taken.has(code) || text('product_id') !== '';
     const read = readRow(head.columns, cells, shelves);
-    const added = (): readonly Fault[] => {
-      if (isKnown || above.has(code) || !('filled' in read)) return [];
-      return mode === 'stock' ? [unknownCode(code)] : newProductFaults(read);
+    const sku = known.folded.get(text('variant_code')) ?? '';
+    const skuFaults = async (): Promise<readonly Fault[]> => {
+      const before = skuRows.get(sku);
+      if (before !== undefined)
+        return [
+          { field: 'variant_code', msg: `Row ${before} of this file has the SKU ${text('variant_code')}.` },
+        ];
+      // Variants of products that are there may have had it before.
+      if (isKnown || !known.taken.has(sku)) return [];
+      const taken = await takenCode(database, companyId, [sku], { productId: 0, merchIds: [] });
+      return taken ? [codeTaken(taken)] : [];
+    };
+    const storing = async (values: RowValues): Promise<readonly Fault[]> => {
+      if (mode === 'stock') return isKnown ? [] : [unknownCode(text('own_code'))];
+      const missing = isKnown || above.has(code) ? [] : newProductFaults(values);
+      const first = refused.get(code);
+      if (missing.length > 0) return first === undefined ? missing : [firstRowRefused(first)];
+      return skuFaults();
     };
     // As the import refuses a row: by the first check that it fails.
-    const faults = converted.get(row) ?? doubled.get(row) ?? ('filled' in read ? added() : read);
-    above.add(code);
+    const faults = converted.get(row) ?? doubled.get(row) ?? ('filled' in read ? await storing(read) : read);
+    if (faults.length === 0) {
+      above.add(code);
+      if (sku !== '') skuRows.set(sku, row);
+    } else if (!refused.has(code)) refused.set(code, row);
     return {
       row,
       own_code: text('own_code'),
@@ -117,7 +146,11 @@ async function checkRows(
       known: isKnown,
       faults: [...faults],
     };
-  });
+  };
+  const rows: SampleRow[] = [];
+  // In their order: what a row adds counts for those below.
+  for (const row of head.rows) rows.push(await checkRow(row));
+  return rows;
 }
 
 const parcelWords: Readonly<Record<ParcelLack, string>> = {
