@@ -156,7 +156,7 @@ test('an engraver founds a business, brings in a shop, is approved, and ships te
     for (const [place, row] of [`Row ${SIGN_ROW}: Oak sign 3`, `Row ${BOARD_ROW}`].entries()) {
       await expect(rows.nth(place), 'refused ones come first').toContainText(row);
       await expect(rows.nth(place)).toContainText('Refused');
-      await expect(rows.nth(place)).toContainText('price:');
+      await expect(rows.nth(place)).toContainText('Price in dollars:');
     }
     await expectFits(page);
   });

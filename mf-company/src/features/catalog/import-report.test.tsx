@@ -13,7 +13,7 @@ it('tells of each row what became of it, and which column was wrong', async () =
   expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Rows' }));
   expect(rows.getByRole('heading', { name: 'Row 4: Tall mug' })).toBeVisible();
-  expect(rows.getByText('price: Merchandice Price is required')).toBeVisible();
+  expect(rows.getByText('Price in dollars: Merchandice Price is required')).toBeVisible();
 });
 
 it('does not say that a row changed a product which was so already', async () => {

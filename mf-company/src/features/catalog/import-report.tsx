@@ -24,7 +24,7 @@ import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { cancelImport, fetchRefusedRows, importQuery } from '../../data/catalog.ts';
-import { importCounts } from '../../domain/import-plan.ts';
+import { faultWords, importCounts } from '../../domain/import-plan.ts';
 import { placePath } from '../../domain/paths.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
@@ -107,11 +107,8 @@ export function ReportRows({ company, rows }: ReportRowsProps) {
                 </h2>
                 {outcomePill(each)}
               </Head>
-              {faults.map(({ field, msg }) => (
-                <Muted key={`${field} ${msg}`}>
-                  {field === '' ? '' : `${field}: `}
-                  {msg}
-                </Muted>
+              {faults.map(faultWords).map((fault) => (
+                <Muted key={fault}>{fault}</Muted>
               ))}
             </Facts>
           </Row>

@@ -228,7 +228,7 @@ describe('the columns of any file', () => {
     expect(shown.columns.map(({ target }) => target)).toEqual([
       ...['own_code', 'name_and_title', null, 'option', 'weight_oz', 'picture', null],
     ]);
-    expect(shown.notes[0]).toBe('No column holds price. New products need it.');
+    expect(shown.notes[0]).toBe('No column holds “Price in dollars”. New products need it.');
     expect(shown.sample).toMatchObject([{ faults: [{ field: 'price', msg: 'A new product needs this.' }] }]);
     const columns = 'own_code,name_and_title,price,option,weight_oz,picture,describe';
     const chosen = await preview(csv, { columns });

@@ -185,7 +185,9 @@ function notesOf(
   );
   const pictures = filled('pictures');
   return [
-    ...(missing.length > 0 ? [`No column holds ${listed(missing)}. New products need it.`] : []),
+    ...(missing.length > 0
+      ? [`No column holds ${listed(missing)}. New products need ${missing.length === 1 ? 'it' : 'them'}.`]
+      : []),
     ...(named ? ['No column holds the SKU. Products are found again by their names.'] : []),
     ...parcelNotes(lacks),
     ...(pictures > 0

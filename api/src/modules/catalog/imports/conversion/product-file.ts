@@ -1,5 +1,6 @@
 import type { ImportForm } from 'shared-api/contract';
 import {
+  columnLabel,
   type DecimalMark,
   fillableColumns,
   type ImportTargetName,
@@ -167,9 +168,9 @@ function markQuestion({ row, column, text }: PlacedNumber): string {
   return `Row ${row} has ${text} in the column ${column}, and nothing in the file says whether the comma stands before decimals or thousands. Please choose how the file writes amounts.`;
 }
 
-/** Columns that a new product needs and that no row has. */
+/** Columns that a new product needs and that no row has, by what the desk calls them. */
 export function missingColumns({ columns }: ProductFile): string[] {
   return importColumns
     .filter(({ name, needed }) => needed && !columns.includes(name))
-    .map(({ name }) => name);
+    .map(({ name }) => `“${columnLabel(name)}”`);
 }
