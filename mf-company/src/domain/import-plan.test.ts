@@ -1,5 +1,6 @@
 import { importPreviewSchema } from 'shared-api/contract/catalog/imports';
 import {
+  faultWords,
   importCounts,
   importObstacle,
   importProblems,
@@ -66,4 +67,14 @@ it('counts rows that were so before apart from those that changed something', ()
   expect(importCounts({ ...counts, unchanged: 1158 })).toBe(
     '1,161 rows: 1 added, 2 changed, 1158 as before, 0 refused',
   );
+});
+
+it.each([
+  ['own_code', 'SKU of the product: It is wrong.'],
+  ['name_view', 'Name: It is wrong.'],
+  ['title', 'Title: It is wrong.'],
+  ['options', 'Options: It is wrong.'],
+  ['row', 'It is wrong.'],
+])('calls the column %s what the desk calls it', (field, words) => {
+  expect(faultWords({ field, msg: 'It is wrong.' })).toBe(words);
 });

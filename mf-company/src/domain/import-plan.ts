@@ -1,5 +1,10 @@
-import type { ImportForm, ImportPreview, ProductImport } from 'shared-api/contract/catalog/imports';
-import type { DecimalMark } from 'shared-api/rules/catalog/import-targets';
+import type {
+  ImportForm,
+  ImportPreview,
+  ImportRow,
+  ProductImport,
+} from 'shared-api/contract/catalog/imports';
+import { columnLabel, type DecimalMark } from 'shared-api/rules/catalog/import-targets';
 import { countWords } from 'shared-api/rules/words';
 import { boxSidesOf, type MeasureValue } from './measure-texts.ts';
 
@@ -106,4 +111,10 @@ export function importCounts({
 }: Pick<ProductImport, 'rows' | 'added' | 'changed' | 'unchanged' | 'refused'>): string {
   const same = unchanged === 0 ? '' : `, ${unchanged} as before`;
   return `${countWords(rows, 'row')}: ${added} added, ${changed - unchanged} changed${same}, ${refused} refused`;
+}
+
+/** A fault of a row, with the column in the words of the desk. */
+export function faultWords({ field, msg }: ImportRow['faults'][number]): string {
+  const label = columnLabel(field);
+  return label === undefined ? msg : `${label}: ${msg}`;
 }

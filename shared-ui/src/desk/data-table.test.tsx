@@ -16,11 +16,17 @@ const columns: readonly Column<Mug>[] = [
   { title: 'About it', holds: 'sentences', cell: ({ name }) => `${name} is blue.` },
 ];
 
-function Selectable({ first = [] }: { readonly first?: readonly Key[] }) {
+interface SelectableProps {
+  readonly first?: readonly Key[];
+  readonly cards?: boolean;
+}
+
+function Selectable({ first = [], cards = false }: SelectableProps) {
   const [selected, setSelected] = useState<ReadonlySet<Key>>(new Set(first));
   return (
     <>
       <DataTable
+        cards={cards}
         label="Mugs"
         columns={columns}
         rows={mugs}
@@ -60,6 +66,19 @@ it('as cards names each cell for phones, and stays a table for assistive technol
   // A block or grid is a row or cell only by its role.
   for (const role of ['rowgroup', 'row', 'rowheader', 'cell'])
     expect(table.getAllByRole(role).at(-1)).toHaveAttribute('role', role);
+});
+
+it('as cards keeps the checkboxes, and the words of that for all rows', () => {
+  render(<Selectable cards />);
+  // Shown on phones, where a lone checkbox stands above the cards.
+  expect(screen.getByText('Select all mugs', { selector: 'label > span > span' })).toBeVisible();
+  expect(box('Select Mug 2').closest('td')).toHaveAttribute('role', 'cell');
+});
+
+it('pins the row headings where that is wanted', () => {
+  render(<DataTable pinned label="Mugs" columns={columns} rows={mugs} rowKey={({ id }) => id} />);
+  expect(getComputedStyle(screen.getByRole('rowheader', { name: 'Mug 2' })).position).toBe('sticky');
+  expect(getComputedStyle(screen.getByRole('cell', { name: '2' })).position).not.toBe('sticky');
 });
 
 it('selects one row, several by Shift, all and none', async () => {

@@ -1,6 +1,7 @@
 import { type Key, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Checkbox } from '../primitives/checkbox/checkbox.tsx';
+import { VisuallyHidden } from '../primitives/visually-hidden/visually-hidden.tsx';
 import { below } from '../tokens/breakpoints.ts';
 
 /** Scrolls a table that is wider than the page; reachable by keyboard. */
@@ -8,6 +9,11 @@ const ScrollBox = styled.div.attrs({ tabIndex: 0, role: 'group' })`
   /* Hidden words within would widen the page, if they did not scroll too. */
   position: relative;
   overflow-x: auto;
+
+  /* A field that takes the focus does not stay behind them. */
+  &:has(> [data-pinned]) {
+    scroll-padding-left: 40%;
+  }
 `;
 
 export const Table = styled.table`
@@ -69,6 +75,13 @@ export const Table = styled.table`
   tbody tr[data-selected] {
     background: var(--subtle);
   }
+
+  &[data-pinned] tr > :first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    background: var(--paper);
+  }
 `;
 
 /** Wraps its cells, since nothing around it scrolls. */
@@ -93,19 +106,30 @@ const CardTable = styled(Table)`
     display: block;
 
     caption,
+    thead,
+    thead tr,
     tbody {
       display: block;
     }
 
-    thead {
+    /* The checkbox of all rows stays in sight. */
+    thead th:not([data-select]) {
       position: absolute;
       width: 1px;
       height: 1px;
+      min-width: 0;
+      padding: 0;
       overflow: hidden;
       clip-path: inset(50%);
     }
 
+    thead th[data-select]:first-child {
+      display: block;
+      width: auto;
+    }
+
     tbody tr {
+      position: relative;
       display: grid;
       gap: var(--s4);
       padding-block: var(--s12);
@@ -124,6 +148,17 @@ const CardTable = styled(Table)`
       overflow-wrap: anywhere;
     }
 
+    tbody tr:has(> [data-select]) {
+      padding-left: 44px;
+    }
+
+    tbody td[data-select]:first-child {
+      position: absolute;
+      top: 0;
+      left: 0;
+      border: 0;
+    }
+
     tbody th {
       font-weight: 600;
     }
@@ -137,6 +172,16 @@ const CardTable = styled(Table)`
     tbody [data-title]:has(> span:empty) {
       display: none;
     }
+  }
+`;
+
+/** Words beside a checkbox that has a column heading's place where there is room. */
+const PhoneWords = styled(VisuallyHidden)`
+  ${below(768)} {
+    position: static;
+    width: auto;
+    height: auto;
+    clip-path: none;
   }
 `;
 
@@ -169,6 +214,8 @@ interface DataTableProps<Row> {
   readonly selection?: RowSelection<Row>;
   /** On a phone, a card for each row instead of a table that scrolls sideways. */
   readonly cards?: boolean;
+  /** The row headings stay in sight while the other columns scroll sideways. */
+  readonly pinned?: boolean;
 }
 
 /** Attributes of a cell by what its column holds. */
@@ -179,7 +226,7 @@ function cellLook<Row>({ holds = 'figures' }: Column<Row>) {
 
 /** A table of figures, or of things of which some are selected. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, caption, columns, rows, rowKey, selection, cards = false } = props;
+  const { label, caption, columns, rows, rowKey, selection, cards = false, pinned = false } = props;
   const select = useRowSelection(rows.map(rowKey), selection);
   const Frame = cards ? CardTable : label === undefined ? NarrowTable : Table;
   // A row that is laid out as a card stays one of a table for those who do not see it.
@@ -193,15 +240,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     ...(cards && { 'data-title': column.title }),
   });
   const table = (
-    <Frame {...role('table')}>
+    <Frame {...role('table')} data-pinned={pinned ? '' : undefined}>
       {caption === undefined ? null : <caption>{caption}</caption>}
       <thead>
         <tr {...role('row')}>
           {selection === undefined ? null : (
             <th scope="col" data-select="">
               <Checkbox
-                labelHidden
-                label={selection.allLabel}
+                labelHidden={!cards}
+                label={cards ? <PhoneWords>{selection.allLabel}</PhoneWords> : selection.allLabel}
                 checked={select.all}
                 mixed={select.some && !select.all}
                 onChange={select.toggleAll}
@@ -221,7 +268,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           return (
             <tr key={rowKey(row)} data-selected={selected ? '' : undefined} {...role('row')}>
               {selection === undefined ? null : (
-                <td data-select="">
+                <td data-select="" {...role('cell')}>
                   <Checkbox
                     labelHidden
                     label={selection.rowLabel(row)}

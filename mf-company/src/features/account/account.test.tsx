@@ -32,6 +32,8 @@ it('tells what can be paid out, what waits and what moved it', async () => {
     ['-$6.50', '-$0.65', '–', '–', '-$5.85', '–'],
     ['$64.68', '$5.45', '$2.28', '$7.90', '$49.05', '–'],
   ]);
+  // On a phone each amount has its heading beside it.
+  expect(statement.getByText('$49.05').closest('td')).toHaveAttribute('data-title', 'Net');
 });
 
 it('sums up the year, month by month, and leads to the statement of a month', async () => {
@@ -42,6 +44,7 @@ it('sums up the year, month by month, and leads to the statement of a month', as
   const [whole, november] = year.getAllByRole('row').slice(1);
   const sums = ['1', '$64.68', '$6.50', '$4.80', '$2.28', '$7.90', '$43.20', '$25.00'];
   expect(whole && cells(whole)).toEqual(sums);
+  expect(year.getAllByText('$43.20')[0]?.closest('td')).toHaveAttribute('data-title', 'Net');
   expect(november && cells(november)).toEqual(sums);
   expect(year.getByRole('link', { name: '2025' })).toHaveAttribute(
     'href',

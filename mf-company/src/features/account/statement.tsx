@@ -76,6 +76,7 @@ function YearSummary({ company, year: { year, years, months, totals } }: YearPro
         <Muted>Nothing was sold in {year}.</Muted>
       ) : (
         <DataTable<YearRow>
+          cards
           label="Month by month"
           columns={columns}
           rows={[{ ...totals, month: null }, ...months.toReversed()]}
@@ -139,7 +140,7 @@ function StatementList({ company, statement }: StatementListProps) {
       {list.entries.length === 0 ? (
         <Muted>Nothing has moved on the account in {periodWords(period)}.</Muted>
       ) : (
-        <DataTable label="Statement" columns={columns} rows={list.entries} rowKey={({ id }) => id} />
+        <DataTable cards label="Statement" columns={columns} rows={list.entries} rowKey={({ id }) => id} />
       )}
       <More list={list} label="Older entries" />
     </Panel>

@@ -17,6 +17,7 @@ import { styled } from 'styled-components';
 import { importPreviewQuery, importProducts } from '../../data/catalog.ts';
 import { useUnits } from '../../data/units.ts';
 import {
+  faultWords,
   type ImportDraft,
   importObstacle,
   importProblems,
@@ -180,10 +181,8 @@ function SampleResult({ known, faults }: SampleRow) {
   if (faults.length === 0) return known ? 'Changes it' : 'New';
   return (
     <Faults>
-      {faults.map(({ field, msg }) => (
-        <li key={`${field} ${msg}`}>
-          {field}: {msg}
-        </li>
+      {faults.map(faultWords).map((words) => (
+        <li key={words}>{words}</li>
       ))}
     </Faults>
   );
@@ -216,6 +215,7 @@ export function SampleRows({
         </Note>
       )}
       <DataTable
+        cards
         label="Rows as they would be imported"
         columns={[
           { title: 'Row', cell: ({ row }) => row },

@@ -13,7 +13,20 @@ it('tells of each row what became of it, and which column was wrong', async () =
   expect(await screen.findByText('3 rows: 1 added, 1 changed, 1 refused.')).toBeVisible();
   const rows = within(screen.getByRole('list', { name: 'Rows' }));
   expect(rows.getByRole('heading', { name: 'Row 4: Tall mug' })).toBeVisible();
-  expect(rows.getByText('price: Merchandice Price is required')).toBeVisible();
+  expect(rows.getByText('Price in dollars: Merchandice Price is required')).toBeVisible();
+});
+
+it('does not say that a row changed a product which was so already', async () => {
+  const [row] = aReport().report;
+  if (!row) throw new Error('The report has no row');
+  const changed = { ...row, outcome: 'changed' as const, product_id: 12, faults: [] };
+  const report = [changed, { ...changed, row: 5, unchanged: true }];
+  scene.show('/imports/8', { [REPORT]: aReport({ report }) });
+  const rows = within(await screen.findByRole('list', { name: 'Rows' })).getAllByRole('listitem');
+  expect(rows.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/Changed$/),
+    expect.stringMatching(/As before$/),
+  ]);
 });
 
 it('shows the rows of one outcome, page by page', async () => {

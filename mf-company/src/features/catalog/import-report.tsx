@@ -24,7 +24,7 @@ import { ProgressBar } from 'shared-ui/primitives/progress-bar';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { styled } from 'styled-components';
 import { cancelImport, fetchRefusedRows, importQuery } from '../../data/catalog.ts';
-import { importCounts } from '../../domain/import-plan.ts';
+import { faultWords, importCounts } from '../../domain/import-plan.ts';
 import { placePath } from '../../domain/paths.ts';
 import { runConfirmed, useAction } from '../../parts/use-action.ts';
 
@@ -36,7 +36,7 @@ const outcomeOptions = [
   ['', 'All rows, refused ones first'],
   ['refused', 'Refused'],
   ['added', 'Added'],
-  ['changed', 'Changed'],
+  ['changed', 'Changed or as before'],
   ['waiting', 'Waiting'],
 ] as const;
 
@@ -74,6 +74,11 @@ const outcomePills: Record<ImportRow['outcome'], readonly [words: string, tone: 
   unknown: ['Unknown', 'neutral'],
 };
 
+function outcomePill({ outcome, unchanged = false }: ImportRow) {
+  const [words, tone] = unchanged ? (['As before', 'neutral'] as const) : outcomePills[outcome];
+  return <Pill tone={tone}>{words}</Pill>;
+}
+
 interface ReportRowsProps {
   readonly company: string;
   readonly rows: readonly ImportRow[];
@@ -84,8 +89,8 @@ export function ReportRows({ company, rows }: ReportRowsProps) {
   if (rows.length === 0) return <Muted>There is no row of this kind.</Muted>;
   return (
     <Rows aria-label="Rows">
-      {rows.map(({ row, own_code, name_view, outcome, product_id, faults }) => {
-        const [words, tone] = outcomePills[outcome];
+      {rows.map((each) => {
+        const { row, own_code, name_view, product_id, faults } = each;
         const name = name_view === '' ? own_code : name_view;
         return (
           <Row key={row}>
@@ -100,13 +105,10 @@ export function ReportRows({ company, rows }: ReportRowsProps) {
                     <Link to={placePath(company, 'products', product_id)}>{name}</Link>
                   )}
                 </h2>
-                <Pill tone={tone}>{words}</Pill>
+                {outcomePill(each)}
               </Head>
-              {faults.map(({ field, msg }) => (
-                <Muted key={`${field} ${msg}`}>
-                  {field === '' ? '' : `${field}: `}
-                  {msg}
-                </Muted>
+              {faults.map(faultWords).map((fault) => (
+                <Muted key={fault}>{fault}</Muted>
               ))}
             </Facts>
           </Row>

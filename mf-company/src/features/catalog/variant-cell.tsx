@@ -24,7 +24,8 @@ export interface TableDraft {
 export type TableForm = UseFormReturn<TableDraft>;
 
 const widths: Readonly<Record<RowField, string>> = {
-  name_view: '200px',
+  // It stays in sight, and on a phone leaves room for a field beside it.
+  name_view: 'clamp(128px, 20vw, 200px)',
   own_code: '132px',
   price_usd: '104px',
   quantity: '96px',

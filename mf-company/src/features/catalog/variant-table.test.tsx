@@ -40,6 +40,8 @@ it('adds the combinations of options that are missing, and saves them with what 
   expect(await button('All combinations are here')).toBeDisabled();
   expect(field('Name of Large, Oak')).toHaveValue('Large, Oak');
   expect(field('Name of Small, Oak')).toHaveValue('Small mug');
+  // The name says whose the other fields are, however far they are scrolled.
+  expect(getComputedStyle(screen.getByRole('rowheader', { name: /Small, Oak/ })).position).toBe('sticky');
   expect(field('Name of Small, Oak')).toHaveAccessibleDescription('Small, Oak');
   expect(field('Price of Large, Ash')).toHaveValue('24.00');
   await userEvent.clear(field('Price of Large, Oak'));

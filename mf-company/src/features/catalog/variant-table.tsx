@@ -268,6 +268,7 @@ export function VariantTable({ company, product, onChange, onStale, onClose }: V
             {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within */}
             <div onKeyDown={(event) => onTableKey(form, event)}>
               <DataTable
+                pinned
                 label="Variants"
                 columns={columns}
                 rows={rows.fields.map((row, place) => ({ row, place }))}

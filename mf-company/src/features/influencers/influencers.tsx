@@ -202,6 +202,7 @@ function InfluencerTable({ company, isOwner, filter, first, onSample }: Influenc
     <>
       <StatusNote status={status} />
       <DataTable
+        cards
         label="Influencers"
         caption={`Of all time. Your products pay ${fees} of their price.`}
         columns={[...columns, rate, ...(isOwner ? [sample] : [])]}

@@ -176,6 +176,7 @@ interface OrderTableProps {
 export function OrderTable({ company, orders, selected, onSelect }: OrderTableProps) {
   return (
     <DataTable
+      cards
       label="Orders"
       columns={columnsOf(company)}
       rows={orders}

@@ -41,6 +41,8 @@ it('shows what orders are of, the words themselves, where they stand, when they 
     ...COUNTS,
   });
   const first = await row(31);
+  // On a phone each cell has its heading beside it.
+  expect(first.getByText('$72.00').closest('td')).toHaveAttribute('data-title', 'Total');
   expect(first.getByRole('link', { name: 'Order 31' })).toHaveAttribute(
     'href',
     '/company/kilnfold/desk/orders/31',

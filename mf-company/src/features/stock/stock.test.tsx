@@ -53,6 +53,9 @@ it('tells of each variant what is there and what is still to be made', async () 
   expect(cells(small)).toEqual(['MUG-1', '0', '7: 7 waiting']);
   expect(cells(large)).toEqual(['MUG-1', '1,200', '0']);
   expect(within(large).getByRole('rowheader')).toHaveTextContent('Off sale');
+  // On a phone each cell has its heading beside it, and no form is cut off.
+  const form = within(small).getByRole('form', { name: /^Stock of Stoneware mug/ });
+  expect(form.closest('td')).toHaveAttribute('data-title', 'Add units');
   expect(within(small).getByRole('link', { name: 'Stoneware mug' })).toHaveAttribute(
     'href',
     '/company/kilnfold/desk/products/12/variants',

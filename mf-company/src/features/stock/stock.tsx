@@ -18,6 +18,7 @@ import { Field, Input } from 'shared-ui/primitives/field';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
+import { below } from 'shared-ui/tokens';
 import { styled } from 'styled-components';
 import { refreshDesk } from '../../data/desk.ts';
 import { changeStock, stockTableQuery } from '../../data/orders.ts';
@@ -51,6 +52,10 @@ const AddForm = styled.form`
   > :last-child {
     grid-column: 1 / -1;
     max-width: 240px;
+  }
+
+  ${below(768)} {
+    justify-content: start;
   }
 `;
 
@@ -236,7 +241,13 @@ export function StockRows({ company, query, first, onStale }: StockTableProps) {
         <NoStock company={company} query={query} />
       ) : (
         <>
-          <DataTable label="Stock" columns={columns} rows={list.entries} rowKey={({ row }) => row.merch_id} />
+          <DataTable
+            cards
+            label="Stock"
+            columns={columns}
+            rows={list.entries}
+            rowKey={({ row }) => row.merch_id}
+          />
           <More list={list} label="Show more variants" />
         </>
       )}

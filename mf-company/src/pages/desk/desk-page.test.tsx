@@ -70,6 +70,21 @@ it('leads an owner to every section, and says where one is', async () => {
   expect((await nav()).getByRole('link', { name: '1 nearly out or out of stock' })).toBeVisible();
 });
 
+it('opens the row of sections, of which a phone shows the first ones, until one is chosen', async () => {
+  scene.show('');
+  const list = (await nav()).getByRole('list');
+  expect(getComputedStyle(list).flexWrap).toBe('nowrap');
+  const more = (await nav()).getByRole('button', { name: 'More sections' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(more).toHaveAccessibleName('Fewer sections');
+  expect(more).toHaveAttribute('aria-expanded', 'true');
+  expect(getComputedStyle(list).flexWrap).toBe('wrap');
+  await userEvent.click((await nav()).getByRole('link', { name: 'Log' }));
+  await waitFor(() => expect(more).toHaveAttribute('aria-expanded', 'false'));
+  expect(getComputedStyle(list).flexWrap).toBe('nowrap');
+});
+
 it('leads an employee to what they may do, and shows no more by an address', async () => {
   scene.show('/staff', { [DESK]: aDesk({ role: 'employee' }) });
   expect(await screen.findByText('Only the owners of the company see and change this.')).toBeVisible();

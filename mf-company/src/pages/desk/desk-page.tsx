@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Desk } from 'shared-api/contract/companies/desk';
 import { DataProvider } from 'shared-data';
 import { companyPath, Link, useLoaderData, useRevalidator } from 'shared-shell';
@@ -6,6 +6,7 @@ import { EmptyState } from 'shared-ui/composites/empty-state';
 import { ErrorState } from 'shared-ui/composites/error-state';
 import { PageContainer } from 'shared-ui/composites/page-container';
 import { lockIcon } from 'shared-ui/icons/subjects';
+import { Button } from 'shared-ui/primitives/button';
 import { Pill } from 'shared-ui/primitives/pill';
 import { TextLink } from 'shared-ui/primitives/text-link';
 import { VisuallyHidden } from 'shared-ui/primitives/visually-hidden';
@@ -19,10 +20,11 @@ import { LoginNeeded } from '../../features/login-needed/login-needed.tsx';
 import { DraftScope } from '../../parts/edit-form.tsx';
 import { DeskSection } from './desk-section.tsx';
 
-const List = styled.ul`
+const List = styled.ul<{ readonly $open: boolean }>`
   /* Clips visually hidden content, which would widen the page. */
   position: relative;
   display: flex;
+  flex-wrap: ${({ $open }) => ($open ? 'wrap' : 'nowrap')};
   gap: var(--s4);
   overflow-x: auto;
   padding-bottom: var(--s8);
@@ -75,7 +77,13 @@ const List = styled.ul`
 `;
 
 const Nav = styled.nav`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--s8);
+  align-items: start;
+
   ${from(1024)} {
+    display: block;
     position: sticky;
     top: calc(var(--header) + var(--s24));
   }
@@ -122,10 +130,19 @@ function StockLinks({ desk, current }: { readonly desk: Desk; readonly current: 
   );
 }
 
-/** The sections of the person's role, with counts; one scrolling row on phones. */
+/** Beside the row of sections, where it does not hold them all. */
+const AllSections = styled(Button)`
+  ${from(1024)} {
+    display: none;
+  }
+`;
+
+/** The sections of the person's role, with counts; on phones one scrolling row, which opens to all of them. */
 export function DeskNav({ desk, section }: { readonly desk: Desk; readonly section: Section }) {
   const { role, company } = desk;
   const list = useRef<HTMLUListElement>(null);
+  const listId = useId();
+  const [open, setOpen] = useState(false);
   const sections = (['overview', ...SECTIONS] as const).filter(
     (name) => role === 'owner' || !isForOwners(name),
   );
@@ -136,13 +153,14 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
   };
 
   useEffect(() => {
+    setOpen(false);
     const current = list.current?.querySelector(`[data-section="${section}"]`);
     current?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [section]);
 
   return (
     <Nav aria-label="Desk">
-      <List ref={list}>
+      <List ref={list} id={listId} $open={open}>
         {sections.map((name) => (
           <li key={name} data-section={name}>
             {name === 'stock' ? (
@@ -159,6 +177,15 @@ export function DeskNav({ desk, section }: { readonly desk: Desk; readonly secti
           </li>
         ))}
       </List>
+      <AllSections
+        variant="quiet"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen((before) => !before)}
+      >
+        {open ? 'Fewer' : 'More'}
+        <VisuallyHidden> sections</VisuallyHidden>
+      </AllSections>
     </Nav>
   );
 }

@@ -48,7 +48,7 @@ export const importFormSchema = z.object({
   }),
 });
 
-/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `unchanged` of the changed rows were so already. `stopped` says why, where it ended before they were worked: those are refused then. */
+/** A file of products that was brought in. `waiting` rows are still to be looked at; it is done when none is left. `added` ones are products, or variants of products that were there or that a row above has added. `unchanged` of the changed rows were so already. `stopped` says why, where it ended before they were worked: those are refused then. */
 export const importSchema = z.object({
   id,
   file_name: z.string(),
@@ -67,13 +67,14 @@ export const importSchema = z.object({
 
 export const importOutcomeSchema = z.enum(['waiting', 'added', 'changed', 'refused']);
 
-/** What became of a row; `row` counts as a spreadsheet does, the first line of the file is 1. `field` is a column. */
+/** What became of a row; `row` counts as a spreadsheet does, the first line of the file is 1. `field` is a column. `unchanged`: a changed row that was so already. */
 export const importRowSchema = z.object({
   row: count,
   own_code: z.string(),
   name_view: z.string(),
   outcome: openEnum(importOutcomeSchema),
   product_id: z.nullable(id),
+  unchanged: z.optional(z.boolean()),
   faults: z.array(z.object({ field: z.string(), msg: z.string() })),
 });
 

@@ -76,6 +76,12 @@ export const importTargets: readonly (ImportTarget & { readonly name: ImportTarg
   ...further,
 ];
 
+/** What a column is called in a sentence: its label without examples; undefined for what is no column. */
+export function columnLabel(name: string): string | undefined {
+  const target = importTargets.find((each) => each.name === name);
+  return target?.label.split(/, | \(/, 1)[0];
+}
+
 /** Kinds of files that are recognized by their first line; `other` is none of them. */
 export const importTemplates = ['wishbin', 'shopify', 'etsy', 'other'] as const;
 

@@ -131,7 +131,7 @@ export async function rowsAfter(
   { after, of, most }: { readonly after: number; readonly of: RowsWanted; readonly most: number },
 ): Promise<StoredRow[]> {
   return database.query<StoredRow>(
-    `select line, cells, outcome, product_id, faults from product_import_row
+    `select line, cells, outcome, product_id, unchanged, faults from product_import_row
      where import_id = $1 and line > $2 and ${wanted[of]} order by line limit $3`,
     [importId, after, most],
   );
@@ -192,10 +192,31 @@ export async function endImport(transaction: Queryable, id: number, because: str
 /** The next rows of a locked import. */
 export async function nextRows(transaction: Queryable, importId: number, most: number): Promise<StoredRow[]> {
   return transaction.query<StoredRow>(
-    `select line, cells, outcome, product_id, faults from product_import_row
+    `select line, cells, outcome, product_id, unchanged, faults from product_import_row
      where import_id = $1 and outcome = 'waiting' order by line limit $2`,
     [importId, most],
   );
+}
+
+/** The first refused row with a product's code within the lines before a row; undefined where there is none. */
+export async function refusedRowOf(
+  transaction: Queryable,
+  importId: number,
+  {
+    column,
+    code,
+    from,
+    before,
+  }: Readonly<Record<'column' | 'from' | 'before', number>> & { readonly code: string },
+): Promise<number | undefined> {
+  const [row] = await transaction.query<{ line: number }>(
+    `select line from product_import_row
+     where import_id = $1 and outcome = 'refused' and line >= $2 and line < $3
+       and lower(btrim(cells ->> $4::integer)) = $5
+     order by line limit 1`,
+    [importId, from, before, column, code],
+  );
+  return row?.line;
 }
 
 /** Locks an import, waiting for other holders, and returns whether a row of it still waits. */
@@ -233,11 +254,12 @@ export async function storeResults(
 ): Promise<void> {
   const of = (outcome: RowResult['outcome']): number =>
     results.filter((result) => result.outcome === outcome).length;
+  const unchanged = results.map((result) => (result.outcome === 'changed' && result.isSame ? 1 : 0));
   await transaction.query(
     `update product_import_row stored set outcome = result.outcome, product_id = result.product_id,
-       faults = result.faults::jsonb
-     from unnest($2::integer[], $3::text[], $4::integer[], $5::text[])
-       as result (line, outcome, product_id, faults)
+       faults = result.faults::jsonb, unchanged = result.unchanged = 1
+     from unnest($2::integer[], $3::text[], $4::integer[], $5::text[], $6::integer[])
+       as result (line, outcome, product_id, faults, unchanged)
      where stored.import_id = $1 and stored.line = result.line and stored.outcome = 'waiting'`,
     [
       importId,
@@ -245,19 +267,14 @@ export async function storeResults(
       results.map(({ outcome }) => outcome),
       results.map((result) => (result.outcome === 'refused' ? null : result.productId)),
       results.map((result) => (result.outcome === 'refused' ? JSON.stringify(result.faults) : null)),
+      unchanged,
     ],
   );
   await transaction.query(
     `update product_import set added = added + $2, changed = changed + $3, refused = refused + $4,
        unchanged = unchanged + $5, worked_at = clock_timestamp()
      where id = $1`,
-    [
-      importId,
-      of('added'),
-      of('changed'),
-      of('refused'),
-      results.filter((result) => result.outcome === 'changed' && result.isSame).length,
-    ],
+    [importId, of('added'), of('changed'), of('refused'), unchanged.filter(Boolean).length],
   );
   await transaction.query(
     `update product_import set state = 'done', done_at = clock_timestamp()

@@ -45,6 +45,8 @@ export interface StoredRow {
   readonly cells: readonly string[];
   readonly outcome: ImportOutcome;
   readonly product_id: number | null;
+  /** A changed row that differed in nothing. */
+  readonly unchanged: boolean;
   readonly faults: readonly Fault[] | null;
 }
 
@@ -115,6 +117,7 @@ export function toReportRow(row: StoredRow, header: readonly string[]): ImportRo
     name_view: cell('name_view'),
     outcome: row.outcome,
     product_id: row.product_id,
+    unchanged: row.unchanged,
     faults: [...(row.faults ?? [])],
   };
 }

@@ -1,6 +1,6 @@
 import { deskMerchandiseFields, deskProductFields, type NamedShelf, type Shelves } from 'shared-api/contract';
 import { textField, wholeField } from 'shared-api/contract/text-field';
-import { dollarsToCents } from 'shared-api/rules';
+import { dollarsToCents, importColumns } from 'shared-api/rules';
 import { listed } from 'shared-api/rules/words';
 import type * as z from 'zod/mini';
 import type { ProductValues, VariantValues } from '../editing/product.rules.ts';
@@ -305,6 +305,28 @@ export function parcelFaults({ weight_g, box_length_mm, box_width_mm, box_height
   const [missing] = sides.find(([, value]) => value === null) ?? [];
   if (missing === undefined || sides.every(([, value]) => value === null)) return [];
   return [{ field: missing, msg: 'A parcel needs its weight and all three sides of its box.' }];
+}
+
+/** A fault for each column that a row lacks to become a product. */
+export function newProductFaults({ filled }: Pick<RowValues, 'filled'>): Fault[] {
+  return importColumns
+    .filter(({ name, needed }) => needed && !filled.has(name))
+    .map(({ name }) => ({ field: name, msg: 'A new product needs this.' }));
+}
+
+/** The fault of a further row of a product that was not added. */
+export function firstRowRefused(line: number): Fault {
+  return { field: 'row', msg: `Row ${line}, which names this product, was refused.` };
+}
+
+/** The fault of a SKU that something else of the company has. */
+export function codeTaken({ name, own_code }: { readonly name: string; readonly own_code: string }): Fault {
+  return { field: 'variant_code', msg: `${name} has the SKU ${own_code}.` };
+}
+
+/** The fault of a row that may only change what is there. */
+export function unknownCode(code: string): Fault {
+  return { field: 'own_code', msg: `You have no product or variant with the SKU ${code}.` };
 }
 
 /** The own codes of a file's rows, empty where a row has none. */

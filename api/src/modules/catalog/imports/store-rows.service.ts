@@ -1,4 +1,4 @@
-import { importColumns } from 'shared-api/rules';
+import { VARIANTS_MAX } from 'shared-api/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { errorCode, errorField } from '../../../platform/error-field.ts';
 import { CallError } from '../../../platform/http/errors.ts';
@@ -21,11 +21,22 @@ import {
   knownProducts,
   lowercaseCodes,
   productsOfVariantCodes,
+  refusedRowOf,
 } from './import.repo.ts';
 import type { RowResult, StoredRow } from './import.rules.ts';
 import { noteImportPictures } from './pictures/import-picture.repo.ts';
 import { namedPictures } from './pictures/import-picture.service.ts';
-import { type Fault, goalFaults, type RowValues, readRow } from './row.rules.ts';
+import {
+  cellText,
+  codeTaken,
+  type Fault,
+  firstRowRefused,
+  goalFaults,
+  newProductFaults,
+  type RowValues,
+  readRow,
+  unknownCode,
+} from './row.rules.ts';
 import { storeVariants } from './store-variants.service.ts';
 import { NO_VARIANTS, planVariants, type VariantTarget } from './variant-plan.rules.ts';
 
@@ -49,6 +60,8 @@ const productDefaults: Omit<ProductValues, 'own_code' | 'title' | 'name_view'> =
 /** The product of a row, and whether the row changed anything of it. */
 interface Stored {
   readonly id: number;
+  /** The row added the product, or nothing but variants of it. */
+  readonly isNew: boolean;
   readonly isChanged: boolean;
 }
 
@@ -58,9 +71,7 @@ async function addProduct(
   actor: DeskActor,
   row: RowValues,
 ): Promise<Stored | readonly Fault[]> {
-  const missing = importColumns
-    .filter(({ name, needed }) => needed && !row.filled.has(name))
-    .map(({ name }): Fault => ({ field: name, msg: 'A new product needs this.' }));
+  const missing = newProductFaults(row);
   if (missing.length > 0) return missing;
   const { title = '', name_view = '' } = row.product;
   const whole = { ...productDefaults, ...row.product, own_code: row.ownCode, title, name_view };
@@ -79,7 +90,7 @@ async function addProduct(
   });
   const product = { id, version: 1, name_view, name_before: name_view, choices: [] };
   await storeVariants(transaction, actor, product, row, plan);
-  return { id, isChanged: true };
+  return { id, isNew: true, isChanged: true };
 }
 
 /** Applies a row to a locked product and its variants; returns it, or the row's faults. */
@@ -125,7 +136,8 @@ async function changeProduct(
   const isVariantChanged = await storeVariants(transaction, actor, product, row, plan);
   // After the row's quantity is stored, so that waiting orders are served from it.
   if (after.add_quantity && !before.add_quantity) await serveBacklogFromStock(transaction, id);
-  return { id, isChanged: isChanged || isVariantChanged };
+  const isNew = plan.targets.length > 0 && plan.targets.every(({ variant }) => variant === null);
+  return { id, isNew, isChanged: isChanged || isVariantChanged };
 }
 
 /** The product fields of a row; a text that differs in the blanks around it is the same, since cells have none. */
@@ -151,7 +163,7 @@ async function codeFaults(
   if (variantCode === undefined || targets.length === 0) return [];
   const merchIds = targets.flatMap(({ variant }) => variant?.merch_id ?? []);
   const taken = await takenCode(transaction, companyId, [variantCode], { productId, merchIds });
-  return taken ? [{ field: 'variant_code', msg: `${taken.name} has the SKU ${taken.own_code}.` }] : [];
+  return taken ? [codeTaken(taken)] : [];
 }
 
 /** Rows of an import that are stored together. */
@@ -204,9 +216,12 @@ export async function storeRows(
   const held = await holdShelves(transaction);
   const results: RowResult[] = [];
   const touched = new Set<string | number>();
+  const refused = new Map<string, number>();
   for (const { line, cells, values: first } of read) {
     const values = isFaults(first) ? first : readRow(columns, cells, held);
     if (isFaults(values)) {
+      const written = cellText(cells[columns.indexOf('own_code')] ?? '').toLowerCase();
+      if (!refused.has(written)) refused.set(written, line);
       results.push({ line, outcome: 'refused', faults: values });
       continue;
     }
@@ -219,7 +234,22 @@ export async function storeRows(
       ? await changeProduct(transaction, actor, found.product, found.row)
       : await addOrRefuse(transaction, actor, values, stockOnly);
     if (!('id' in done)) {
-      results.push({ line, outcome: 'refused', faults: done });
+      // A further row of a product leaves out what its first row says.
+      const isIncomplete = !found && !stockOnly && code !== '' && newProductFaults(values).length > 0;
+      const first = isIncomplete
+        ? ((await refusedRowOf(transaction, importId, {
+            column: columns.indexOf('own_code'),
+            code,
+            from: line - VARIANTS_MAX,
+            before: line,
+          })) ?? refused.get(code))
+        : undefined;
+      if (!refused.has(code)) refused.set(code, line);
+      results.push({
+        line,
+        outcome: 'refused',
+        faults: first === undefined ? done : [firstRowRefused(first)],
+      });
       continue;
     }
     if (code !== '') touched.add(code);
@@ -233,7 +263,8 @@ export async function storeRows(
         namedPictures(values.pictures, { productName, siteUrl }),
       );
     }
-    results.push({ line, outcome: found ? 'changed' : 'added', productId: done.id, isSame: !done.isChanged });
+    const outcome = done.isNew ? 'added' : 'changed';
+    results.push({ line, outcome, productId: done.id, isSame: !done.isChanged });
   }
   return results;
 }
@@ -258,9 +289,10 @@ function addOrRefuse(
   row: RowValues,
   stockOnly: boolean,
 ): Promise<Stored | readonly Fault[]> {
-  const refuse = (field: string, msg: string) => Promise.resolve([{ field, msg }]);
-  if (row.productId !== undefined) return refuse('product_id', `You have no product ${row.productId}.`);
-  if (stockOnly) return refuse('own_code', `You have no product or variant with the SKU ${row.ownCode}.`);
+  const refuse = (fault: Fault) => Promise.resolve([fault]);
+  if (row.productId !== undefined)
+    return refuse({ field: 'product_id', msg: `You have no product ${row.productId}.` });
+  if (stockOnly) return refuse(unknownCode(row.ownCode));
   return addProduct(transaction, actor, row);
 }
 

@@ -62,15 +62,44 @@ describe('an export of Shopify', () => {
       { row: 3, own_code: 'board-0', options: 'Size: S', price: '24.50', faults: [] },
     ]);
     expect(shown.notes).toEqual([
-      '160 rows have no weight and box. Give a box for all rows below, or add them at the desk before the products can be sold.',
+      '160 rows have a weight and no box. Give a box for rows without their own, or add it at the desk before the products can be sold.',
       'Pictures of 80 products are fetched from their addresses after the rows.',
     ]);
     expect((await preview(shopifyExport(200), { fill: BOX })).notes).toHaveLength(1);
+    const light = shopifyExport(200).replace('"300.0"', '""');
+    expect((await preview(light)).notes.slice(0, 2)).toEqual([
+      expect.stringMatching(/^1 row has no weight and box\. Give them for rows without their own,/),
+      expect.stringMatching(/^159 rows have a weight and no box\./),
+    ]);
+    expect((await preview(light, { fill: BOX })).notes[0]).toMatch(/^1 row has a box and no weight\./);
+  });
+
+  it('names in its preview the rows that the import refuses, and why', async () => {
+    const csv = shopifyExport(10)
+      .replace('"24.50"', '"free"')
+      .replace('"BOARD-1-M"', '"SIGN-1"')
+      .replace('"SIGN-0"', '"sign-x"');
+    await bring(csvOf([aCsvRow(1, { variant_code: 'SIGN-X' })]));
+    const shown = await preview(csv);
+    const done = await bring(csv);
+    expect(shown.refused).toBe(5);
+    expect(done).toMatchObject({ added: 3, refused: 5 });
+    expect(faultsOf(done)).toEqual([
+      '2 variant_code: Product 1, Product 1 has the SKU SIGN-X.',
+      '3 price: Merchandice Price is a number such as 12.50.',
+      '4 row: Row 3, which names this product, was refused.',
+      '5 row: Row 3, which names this product, was refused.',
+      '9 variant_code: Sign & plate 1, Sign & plate 1 has the SKU SIGN-1.',
+    ]);
+    const faults = new Map(shown.sample.map((row) => [row.row, row.faults]));
+    for (const row of done.report.filter(({ outcome, row: line }) => outcome === 'refused' && line < 9))
+      expect(faults.get(row.row)).toEqual(row.faults);
+    expect(faults.get(9)).toEqual([{ field: 'variant_code', msg: 'Row 7 of this file has the SKU SIGN-1.' }]);
   });
 
   it('of 200 rows brings its products with choices, SKUs, texts, stock and parcels', async () => {
     const done = await bring(shopifyExport(200), { fill: BOX });
-    expect(done).toMatchObject({ rows: 160, added: 80, changed: 80, refused: 0 });
+    expect(done).toMatchObject({ rows: 160, added: 160, changed: 0, refused: 0 });
     const sign = await productOf(done);
     expect(sign).toMatchObject({
       ...{ own_code: 'sign-0', name_view: 'Sign & plate 0', title: 'Sign & plate 0', active: true },
@@ -103,6 +132,7 @@ describe('an export of Shopify', () => {
     ]);
     const again = await bring(shopifyExport(200), { fill: BOX });
     expect(again).toMatchObject({ added: 0, changed: 160, unchanged: 160, refused: 0 });
+    expect(again.report.every(({ unchanged }) => unchanged)).toBe(true);
     expect(again.pictures).toMatchObject({ waiting: 0 });
     expect(await desk.product(board.id)).toEqual(board);
   });
@@ -111,7 +141,9 @@ describe('an export of Shopify', () => {
     const done = await bring(shopifyExport(5), { fill: BOX });
     const board = await desk.product(Number(done.report[1]?.product_id));
     const later = shopifyExport(5).replaceAll('24.50', '99.00').replaceAll('"7"', '"3"');
-    expect(await bring(later, { mode: 'stock' })).toMatchObject({ changed: 4, unchanged: 2, refused: 0 });
+    const set = await bring(later, { mode: 'stock' });
+    expect(set).toMatchObject({ changed: 4, unchanged: 2, refused: 0 });
+    expect(set.report.map(({ unchanged }) => unchanged)).toEqual([true, false, false, true]);
     const after = await desk.product(board.id);
     expect(after).toEqual({
       ...board,
@@ -124,14 +156,21 @@ describe('an export of Shopify', () => {
 describe('a file that sets stock alone', () => {
   it('finds products and variants by their SKUs, and refuses those that are not there', async () => {
     await bring(csvOf([aCsvRow(1), aCsvRow(2)]));
-    const done = await bring('SKU,Count\nc-1,"1,200"\nC-3,4\nC-2,\nC-2,x\n', {
-      ...{ mode: 'stock', columns: 'own_code,quantity', decimal: 'point' },
-    });
+    const csv = 'SKU,Count\nc-1,"1,200"\nC-3,4\nC-2,\nC-2,x\n';
+    const plan = { mode: 'stock', columns: 'own_code,quantity', decimal: 'point' };
+    const shown = await preview(csv, plan);
+    const done = await bring(csv, plan);
     expect(done).toMatchObject({ added: 0, changed: 1, refused: 3 });
     expect(faultsOf(done)).toEqual([
       '3 own_code: You have no product or variant with the SKU C-3.',
       '4 quantity: This row names no stock.',
       '5 own_code: Row 4 of this file has the same code.',
+    ]);
+    // The preview says the same.
+    expect(shown.refused).toBe(3);
+    expect(shown.sample.map(({ faults }) => faults)).toEqual([
+      [],
+      ...done.report.flatMap(({ outcome, faults }) => (outcome === 'refused' ? [faults] : [])),
     ]);
     const file = exportProducts.answer.parse(await desk.ask('GET', '/product-export'));
     expect(file.csv).toMatch(/C-1,.*,1200,/);
@@ -189,7 +228,7 @@ describe('the columns of any file', () => {
     expect(shown.columns.map(({ target }) => target)).toEqual([
       ...['own_code', 'name_and_title', null, 'option', 'weight_oz', 'picture', null],
     ]);
-    expect(shown.notes[0]).toBe('No column holds price. New products need it.');
+    expect(shown.notes[0]).toBe('No column holds “Price in dollars”. New products need it.');
     expect(shown.sample).toMatchObject([{ faults: [{ field: 'price', msg: 'A new product needs this.' }] }]);
     const columns = 'own_code,name_and_title,price,option,weight_oz,picture,describe';
     const chosen = await preview(csv, { columns });

@@ -40,7 +40,11 @@ export interface ConvertedRow {
   readonly row: number;
   readonly values: FilledColumns;
   readonly faults: readonly Fault[];
+  readonly lacks: ParcelLack | null;
 }
+
+/** What the file does not say about a parcel. */
+export type ParcelLack = 'weight and box' | 'weight' | 'box';
 
 /** Columns whose cells are numbers, with how many of our unit one of theirs is. */
 const numbers = {
@@ -208,9 +212,17 @@ function numberCells(source: Source, mark: DecimalMark | null): Partial<Record<O
 
 const PARCEL = ['weight_g', 'box_length_mm', 'box_width_mm', 'box_height_mm'] as const;
 
+/** What a parcel lacks; null for a whole one. */
+export function parcelLack(values: FilledColumns): ParcelLack | null {
+  const [weight, ...sides] = PARCEL.map((side) => (values[side] ?? '') !== '');
+  const isBoxed = sides.every(Boolean);
+  if (weight) return isBoxed ? null : 'box';
+  return isBoxed ? 'weight' : 'weight and box';
+}
+
 /** Parcels are whole or left out: other shops know a weight and no box. */
 function wholeParcel(values: ConvertedRow['values']): ConvertedRow['values'] {
-  if (PARCEL.every((side) => (values[side] ?? '') !== '')) return values;
+  if (parcelLack(values) === null) return values;
   const { weight_g, box_length_mm, box_width_mm, box_height_mm, ...others } = values;
   return others;
 }
@@ -303,7 +315,12 @@ function convertRow(
     const quantity = amounts.quantity ?? '';
     const sku = source.text('variant_code');
     const faults = quantity === '' ? [{ field: 'quantity', msg: 'This row names no stock.' }] : [];
-    return { row: source.row, values: { ...(sku === '' ? identity : { own_code: sku }), quantity }, faults };
+    return {
+      row: source.row,
+      values: { ...(sku === '' ? identity : { own_code: sku }), quantity },
+      faults,
+      lacks: null,
+    };
   }
   const product = productCells(source, source === first ? pictures : []);
   const values = {
@@ -323,7 +340,7 @@ function convertRow(
             msg: `This price is in ${currency.slice(0, 10)}. Prices here are in US dollars.`,
           },
         ];
-  return { row: source.row, values: wholeParcel(values), faults };
+  return { row: source.row, values: wholeParcel(values), faults, lacks: parcelLack(values) };
 }
 
 function filled(values: ConvertedRow['values']): ConvertedRow['values'] {

@@ -1,13 +1,32 @@
 import type { ImportPreview } from 'shared-api/contract';
-import { importColumns } from 'shared-api/rules';
 import { countWords, listed } from 'shared-api/rules/words';
 import type { Database } from '../../../../platform/database/database.ts';
 import { listShelves } from '../../shelves/shelf.service.ts';
+import { takenCode } from '../../variants/variant.repo.ts';
 import type { ProductFile, Table } from '../csv-file.ts';
 import { knownCodes } from '../import.repo.ts';
-import { cellText, codesOf, duplicateCodes, type Fault, readRow } from '../row.rules.ts';
+import {
+  cellText,
+  codesOf,
+  codeTaken,
+  duplicateCodes,
+  type Fault,
+  firstRowRefused,
+  newProductFaults,
+  type RowValues,
+  readRow,
+  unknownCode,
+} from '../row.rules.ts';
+import type { ParcelLack } from './convert-rows.ts';
 import { plainNumber } from './number-marks.rules.ts';
-import { convertFile, type FileReading, type ImportPlan, missingColumns, readingOf } from './product-file.ts';
+import {
+  convertFile,
+  type FileReading,
+  type ImportPlan,
+  missingColumns,
+  type PreparedFile,
+  readingOf,
+} from './product-file.ts';
 
 /** Rows that are read to see what would be refused. */
 const CHECKED = 200;
@@ -42,14 +61,14 @@ export async function previewFile(
   };
   if (problem !== null)
     return { ...shown, rows: table.rows.length, notes: [], checked: 0, refused: 0, sample: [] };
-  const { file, faults } = await convertFile(table, plan, reading);
-  const checked = await checkRows(database, companyId, file, faults);
+  const { file, faults, lacks } = await convertFile(table, plan, reading);
+  const checked = await checkRows(database, companyId, { file, faults }, plan);
   const refused = checked.filter((row) => row.faults.length > 0);
   const first = checked.slice(0, SHOWN);
   return {
     ...shown,
     rows: file.rows.length,
-    notes: notesOf(file, reading, plan),
+    notes: notesOf({ file, lacks }, reading, plan),
     checked: checked.length,
     refused: refused.length,
     sample: [...first, ...refused.filter((row) => !first.includes(row)).slice(0, SHOWN)],
@@ -72,30 +91,51 @@ type SampleRow = ImportPreview['sample'][number];
 async function checkRows(
   database: Database,
   companyId: number,
-  file: ProductFile,
-  converted: ReadonlyMap<number, readonly Fault[]>,
+  { file, faults: converted }: Pick<PreparedFile, 'file' | 'faults'>,
+  { mode }: ImportPlan,
 ): Promise<SampleRow[]> {
   const head = { ...file, rows: file.rows.slice(0, CHECKED) };
   const shelves = await listShelves(database);
-  const known = await knownCodes(database, companyId, codesOf(head));
+  const skuAt = head.columns.indexOf('variant_code');
+  const skus = head.rows.map(({ cells }) => cellText(cells[skuAt] ?? ''));
+  const known = await knownCodes(database, companyId, [
+    ...codesOf(head),
+    ...skus.filter((sku) => sku !== ''),
+  ]);
   const doubled = duplicateCodes(head, known.folded);
   const above = new Set<string>();
-  return head.rows.map(({ row, cells }) => {
+  const refused = new Map<string, number>();
+  const skuRows = new Map<string, number>();
+  const checkRow = async ({ row, cells }: ProductFile['rows'][number]): Promise<SampleRow> => {
     const text = (name: string): string => cellText(cells[head.columns.indexOf(name)] ?? '');
     const code = known.folded.get(text('own_code')) ?? text('own_code');
     const isKnown = known.taken.has(code) || text('product_id') !== '';
     const read = readRow(head.columns, cells, shelves);
-    const missing =
-      isKnown || above.has(code) || !('filled' in read)
-        ? []
-        : importColumns.filter(({ name, needed }) => needed && !read.filled.has(name));
-    above.add(code);
-    const faults = [
-      ...(converted.get(row) ?? []),
-      ...(doubled.get(row) ?? []),
-      ...('filled' in read ? [] : read),
-      ...missing.map(({ name }) => ({ field: name, msg: 'A new product needs this.' })),
-    ];
+    const sku = known.folded.get(text('variant_code')) ?? '';
+    const skuFaults = async (): Promise<readonly Fault[]> => {
+      const before = skuRows.get(sku);
+      if (before !== undefined)
+        return [
+          { field: 'variant_code', msg: `Row ${before} of this file has the SKU ${text('variant_code')}.` },
+        ];
+      // Variants of products that are there may have had it before.
+      if (isKnown || !known.taken.has(sku)) return [];
+      const taken = await takenCode(database, companyId, [sku], { productId: 0, merchIds: [] });
+      return taken ? [codeTaken(taken)] : [];
+    };
+    const storing = async (values: RowValues): Promise<readonly Fault[]> => {
+      if (mode === 'stock') return isKnown ? [] : [unknownCode(text('own_code'))];
+      const missing = isKnown || above.has(code) ? [] : newProductFaults(values);
+      const first = refused.get(code);
+      if (missing.length > 0) return first === undefined ? missing : [firstRowRefused(first)];
+      return skuFaults();
+    };
+    // As the import refuses a row: by the first check that it fails.
+    const faults = converted.get(row) ?? doubled.get(row) ?? ('filled' in read ? await storing(read) : read);
+    if (faults.length === 0) {
+      above.add(code);
+      if (sku !== '') skuRows.set(sku, row);
+    } else if (!refused.has(code)) refused.set(code, row);
     return {
       row,
       own_code: text('own_code'),
@@ -104,32 +144,52 @@ async function checkRows(
       price: text('price'),
       quantity: text('quantity'),
       known: isKnown,
-      faults,
+      faults: [...faults],
     };
+  };
+  const rows: SampleRow[] = [];
+  // In their order: what a row adds counts for those below.
+  for (const row of head.rows) rows.push(await checkRow(row));
+  return rows;
+}
+
+const parcelWords: Readonly<Record<ParcelLack, string>> = {
+  'weight and box': 'no weight and box. Give them for rows without their own, or add them',
+  box: 'a weight and no box. Give a box for rows without their own, or add it',
+  weight: 'a box and no weight. Give a weight for rows without their own, or add it',
+};
+
+/** What parcels lack, where another shop does not say all of it. */
+function parcelNotes(lacks: readonly ParcelLack[]): string[] {
+  return [...new Set(lacks)].map((lack) => {
+    const rows = lacks.filter((each) => each === lack).length;
+    const have = rows === 1 ? 'has' : 'have';
+    return `${countWords(rows, 'row')} ${have} ${parcelWords[lack]} at the desk before the products can be sold.`;
   });
 }
 
 /** What a person should know before the import, in sentences. */
-function notesOf(file: ProductFile, { mapped, targets }: FileReading, plan: ImportPlan): string[] {
+function notesOf(
+  { file, lacks }: Pick<PreparedFile, 'file' | 'lacks'>,
+  { mapped, targets }: FileReading,
+  plan: ImportPlan,
+): string[] {
   if (!mapped || plan.mode === 'stock') return [];
   const filled = (name: string): number => {
     const at = file.columns.indexOf(name);
     return at < 0 ? 0 : file.rows.filter(({ cells }) => (cells[at] ?? '') !== '').length;
   };
   const missing = missingColumns(file);
-  const unboxed = file.rows.length - filled('weight_g');
   const named = !['own_code', 'product_group', 'product_id', 'variant_code'].some((name) =>
     targets.some((target) => target === name),
   );
   const pictures = filled('pictures');
   return [
-    ...(missing.length > 0 ? [`No column holds ${listed(missing)}. New products need it.`] : []),
-    ...(named ? ['No column holds the SKU. Products are found again by their names.'] : []),
-    ...(unboxed > 0
-      ? [
-          `${countWords(unboxed, 'row')} ${unboxed === 1 ? 'has' : 'have'} no weight and box. Give a box for all rows below, or add them at the desk before the products can be sold.`,
-        ]
+    ...(missing.length > 0
+      ? [`No column holds ${listed(missing)}. New products need ${missing.length === 1 ? 'it' : 'them'}.`]
       : []),
+    ...(named ? ['No column holds the SKU. Products are found again by their names.'] : []),
+    ...parcelNotes(lacks),
     ...(pictures > 0
       ? [`Pictures of ${countWords(pictures, 'product')} are fetched from their addresses after the rows.`]
       : []),

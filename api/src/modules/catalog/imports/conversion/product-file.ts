@@ -1,5 +1,6 @@
 import type { ImportForm } from 'shared-api/contract';
 import {
+  columnLabel,
   type DecimalMark,
   fillableColumns,
   type ImportTargetName,
@@ -16,7 +17,14 @@ import {
   uploadRefused,
 } from '../csv-file.ts';
 import { cellText, type Fault } from '../row.rules.ts';
-import { type Conversion, columnsOf, convertRows, numbersIn, type RowFill } from './convert-rows.ts';
+import {
+  type Conversion,
+  columnsOf,
+  convertRows,
+  numbersIn,
+  type ParcelLack,
+  type RowFill,
+} from './convert-rows.ts';
 import { decideMark, type PlacedNumber, plainNumber } from './number-marks.rules.ts';
 import { mappingProblem, targetsOf, templateOf } from './templates.rules.ts';
 
@@ -41,6 +49,8 @@ export interface FileReading {
 export interface PreparedFile {
   readonly file: ProductFile;
   readonly faults: ReadonlyMap<number, readonly Fault[]>;
+  /** What the parcels of converted rows lack, before a weight or box alone was left out. */
+  readonly lacks: readonly ParcelLack[];
 }
 
 /** Tells how a file is to be read; a CallError for one without rows, or for a plan that does not fit it. */
@@ -97,6 +107,7 @@ export async function convertFile(
       rows: rows.map(({ row, values }) => ({ row, cells: columns.map((name) => values[name] ?? '') })),
     },
     faults: new Map(rows.flatMap(({ row, faults }) => (faults.length === 0 ? [] : [[row, faults] as const]))),
+    lacks: rows.flatMap(({ lacks }) => lacks ?? []),
   };
 }
 
@@ -108,7 +119,7 @@ function keptFile(file: ProductFile, mark: DecimalMark | null, fill: RowFill): P
   const added = [...Object.keys(fill.product), ...Object.keys(fill.variant)].filter(
     (name) => !file.columns.includes(name),
   );
-  if (mark === null && added.length === 0 && isEmpty(fill)) return { file, faults: new Map() };
+  if (mark === null && added.length === 0 && isEmpty(fill)) return { file, faults: new Map(), lacks: [] };
   const last = file.columns.findLastIndex((name) => name !== null) + 1;
   const header = [...file.header.slice(0, last), ...added];
   const columns = [...file.columns.slice(0, last), ...added];
@@ -126,7 +137,7 @@ function keptFile(file: ProductFile, mark: DecimalMark | null, fill: RowFill): P
     const beyond = cells.slice(file.columns.length).filter((cell) => cell.trim() !== '');
     return { row, cells: [...columns.map(cellOf), ...beyond] };
   });
-  return { file: { ...file, header, columns, rows }, faults: new Map() };
+  return { file: { ...file, header, columns, rows }, faults: new Map(), lacks: [] };
 }
 
 const isEmpty = ({ product, variant }: RowFill): boolean =>
@@ -157,9 +168,9 @@ function markQuestion({ row, column, text }: PlacedNumber): string {
   return `Row ${row} has ${text} in the column ${column}, and nothing in the file says whether the comma stands before decimals or thousands. Please choose how the file writes amounts.`;
 }
 
-/** Columns that a new product needs and that no row has. */
+/** Columns that a new product needs and that no row has, by what the desk calls them. */
 export function missingColumns({ columns }: ProductFile): string[] {
   return importColumns
     .filter(({ name, needed }) => needed && !columns.includes(name))
-    .map(({ name }) => name);
+    .map(({ name }) => `“${columnLabel(name)}”`);
 }
