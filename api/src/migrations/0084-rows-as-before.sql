@@ -1,6 +1,0 @@
--- phase: expand
--- oldest release: 1.0.0
--- needed by: 1.3.0
--- Whether a row of an import, changed by its outcome, differed from its product in nothing. Release 1.2.0 counts such rows (0057), and does not
--- say which they are.
-alter table product_import_row add column unchanged boolean not null default false;
