@@ -3,6 +3,17 @@ import type { CountedStatements } from './test-database.ts';
 /** A call that is measured: its path, and the headers it is sent with. */
 export type MeasuredCall = readonly [path: string, headers: Readonly<Record<string, string>>];
 
+/** What a call took: median and slowest time in milliseconds, and what its last answer cost. */
+export interface CallFigures {
+  readonly path: string;
+  readonly ms: number;
+  readonly slowest: number;
+  readonly status: number;
+  readonly statements: number;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
 /**
  * Sends each GET `times` times, one after the other, and prints a table: median and slowest time in milliseconds,
  * statements, rows read and bytes sent.
@@ -12,11 +23,11 @@ export async function printSpeed(
   counted: CountedStatements,
   calls: readonly MeasuredCall[],
   times: number,
-): Promise<void> {
-  const figures: object[] = [];
+): Promise<CallFigures[]> {
+  const figures: CallFigures[] = [];
   for (const [path, headers] of calls) {
     const took: number[] = [];
-    let last = {};
+    let last = { status: 0, statements: 0, rows: 0, bytes: 0 };
     for (let time = 0; time < times; time += 1) {
       counted.asked.length = 0;
       counted.read.rows = 0;
@@ -36,6 +47,7 @@ export async function printSpeed(
     figures.push({ path, ms, slowest: Math.round(took.at(-1) ?? 0), ...last });
   }
   console.table(figures);
+  return figures;
 }
 
 /** Does the work and prints how many seconds it took. */

@@ -3,7 +3,7 @@ import { openTestPostgres, ownPostgres } from '../../testing/postgres-databases.
 import { bearer, startTestIssuer } from '../../testing/test-issuer.ts';
 import { startTestServer } from '../../testing/test-server.ts';
 import { explainedDatabase, tablesScanned } from '../catalog/testing/query-plans.ts';
-import { largeDesks } from '../companies/testing/large-desks.ts';
+import { giveWords, largeDesks } from '../companies/testing/large-desks.ts';
 import { wordPrints } from './words/word-prints.ts';
 
 /** Tables that grow with orders and products. */
@@ -29,18 +29,7 @@ const issuer = await startTestIssuer();
 const server = await startTestServer({ database }, issuer.settings);
 const owner = bearer(await issuer.token({ sub: 'owner' }));
 
-// Each order has two words, one of which all of them have, and one only a few.
-const [company] = await plain.query<{ id: number }>('select id from company where name_code = $1', [code]);
-if (!company) throw new Error('There is no large company');
-const { print, keyId } = wordPrints(server.app.mediaKeys);
-await plain.query(
-  `insert into order_word (company_id, print, order_id, key_id)
-   select distinct line.company_id, word.print, line.order_id, $3
-   from order_line line cross join unnest($2::text[]::bigint[], array[1, 50]) as word (print, nth)
-   where line.company_id = $1 and line.order_id % word.nth = 0`,
-  [company.id, ['for', 'nora'].map((word) => print(company.id, word)), keyId],
-);
-await plain.script('analyze order_word');
+await giveWords(plain, code, wordPrints(server.app.mediaKeys));
 
 describe('no table of orders or products is read whole', () => {
   it.each([
@@ -88,8 +77,9 @@ async function followed(query: string, place: 'before' | 'after'): Promise<DeskO
 it('goes on by key through the orders by due day, each of which comes once', async () => {
   // Some are due at the same moment, and some have no day.
   await plain.query(
-    `update order_line set leave_by = case when order_id % 7 = 0 then null else date_trunc('week', leave_by) end where company_id = $1`,
-    [company.id],
+    `update order_line set leave_by = case when order_id % 7 = 0 then null else date_trunc('week', leave_by) end
+     where company_id = (select id from company where name_code = $1)`,
+    [code],
   );
   const [byDue, newest] = [
     await followed('show=open&sort=due', 'after'),

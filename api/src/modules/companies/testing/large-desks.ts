@@ -110,3 +110,26 @@ export async function largeDesks(
   await database.script('analyze');
   return { code: 'large-0', product: afterProduct + 1, order: afterOrder + companies };
 }
+
+/** The words of orders, as a desk's search finds them: the first one in all orders of a company, the second in one of fifty. */
+export const ORDER_WORDS = ['for', 'nora'] as const;
+
+/** @param print of a word of a company; @param keyId the media key that it is made with */
+export async function giveWords(
+  database: Database,
+  code: string,
+  { print, keyId }: { print(companyId: number, word: string): string; readonly keyId: string },
+): Promise<void> {
+  const [company] = await database.query<{ id: number }>('select id from company where name_code = $1', [
+    code,
+  ]);
+  if (!company) throw new Error('There is no large company');
+  await database.query(
+    `insert into order_word (company_id, print, order_id, key_id)
+     select distinct line.company_id, word.print, line.order_id, $3
+     from order_line line cross join unnest($2::text[]::bigint[], array[1, 50]) as word (print, nth)
+     where line.company_id = $1 and line.order_id % word.nth = 0`,
+    [company.id, ORDER_WORDS.map((word) => print(company.id, word)), keyId],
+  );
+  await database.script('analyze order_word');
+}
