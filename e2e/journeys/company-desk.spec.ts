@@ -338,7 +338,7 @@ test('a file of products is brought in, and tells of each row that was refused',
   await expect(page.getByText('2 rows: 1 added, 0 changed, 1 refused.')).toBeVisible();
   const row = page.getByRole('list', { name: 'Rows' }).getByRole('listitem').filter({ hasText: 'Row 3' });
   await expect(row).toContainText('Refused');
-  await expect(row).toContainText('price:');
+  await expect(row).toContainText('Price in dollars:');
   await expectFits(page);
   const download = page.waitForEvent('download');
   await press(page, 'Refused rows as CSV');

@@ -25,7 +25,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await (overlaid ? builder.include(DIALOG) : builder).analyze();
   await back?.();
   const found = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')}\n${failureSummary}`),
+    nodes.map(
+      ({ target, html, failureSummary }) =>
+        `${id}: ${help} at ${target.join(' ')}\n${html}\n${failureSummary}`,
+    ),
   );
   expect(found).toEqual([]);
 }

@@ -1,15 +1,6 @@
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { NamedInfluencer } from './resolve.repo.ts';
 
-/** An active company by its name code (case-insensitive). */
-export async function activeCompany(database: Queryable, nameCode: string): Promise<number | undefined> {
-  const [company] = await database.query<{ id: number }>(
-    `select id from company where lower(name_code) = lower($1) and status = 'active'`,
-    [nameCode],
-  );
-  return company?.id;
-}
-
 /** The influencer on a buyer's open wishes of a company; the oldest wish decides, as in the cart. */
 export async function influencerInCart(
   database: Queryable,
@@ -30,6 +21,19 @@ export async function influencerInCart(
 
 const isStaff = (company: string, person: string): string =>
   `exists (select from staff where staff.company_id = ${company} and staff.person_id = ${person})`;
+
+/** A company that is shown to a person, by its name code (case-insensitive): its own people see it before it is approved. */
+export async function shownCompany(
+  database: Queryable,
+  nameCode: string,
+  personId: number | null,
+): Promise<number | undefined> {
+  const [company] = await database.query<{ id: number }>(
+    `select id from company where lower(name_code) = lower($1) and (status = 'active' or ${isStaff('company.id', '$2')})`,
+    [nameCode, personId],
+  );
+  return company?.id;
+}
 
 /** SQL: whether a company pays a person more than its products do. */
 const hasOwnRate = (company: string, person: string): string =>

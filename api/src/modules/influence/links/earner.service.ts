@@ -3,11 +3,11 @@ import type { Database } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { influencerById } from '../influencers/influencers.repo.ts';
 import {
-  activeCompany,
   earningCompanies,
   influencerInCart,
   type NamedCompany,
   payableInfluencer,
+  shownCompany,
 } from './earner.repo.ts';
 import { influenceFacts } from './resolve.repo.ts';
 import { decideInfluence } from './resolve.rules.ts';
@@ -30,8 +30,8 @@ export interface EarnerService {
 }
 
 export function earnerService(database: Database): EarnerService {
-  const companyOf = async (nameCode: string): Promise<number> => {
-    const id = await activeCompany(database, nameCode);
+  const companyOf = async (nameCode: string, personId: number | null): Promise<number> => {
+    const id = await shownCompany(database, nameCode, personId);
     if (id === undefined) throw notFound('company');
     return id;
   };
@@ -40,9 +40,9 @@ export function earnerService(database: Database): EarnerService {
     return { earner: person ? { ...person, settled } : null };
   };
   return {
-    ofLink: async (influencerId, nameCode) => earner(influencerId, await companyOf(nameCode), false),
+    ofLink: async (influencerId, nameCode) => earner(influencerId, await companyOf(nameCode, null), false),
     ofBuyer: async (buyerId, nameCode, sent) => {
-      const companyId = await companyOf(nameCode);
+      const companyId = await companyOf(nameCode, buyerId);
       const fromWishes = await influencerInCart(database, buyerId, companyId);
       const question = { buyerId, companyId, sent, visitor: null, fromWishes };
       const decision = decideInfluence(await influenceFacts(database, question));

@@ -126,6 +126,9 @@ describe('whom a purchase in a company pays', () => {
     await aCompany(database, { name_code: 'hidden-shop', status: 'suspended' });
     for (const code of ['hidden-shop', 'no-such-shop'])
       expect(await ada.earner(code)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+    const own = await aCompany(database, { name_code: 'own-shop', status: 'pending' });
+    await worksFor(database, own, ada.id, 'owner');
+    expect(await ada.earner('own-shop')).toMatchObject({ status: 200, body: { earner: null } });
     expect((await server.call('/api/stakeholder/earner/wishbin')).status).toBe(401);
     expect((await server.call('/api/stakeholder/earner/of/1')).status).toBe(401);
     expect((await ada.earning(2_000_000)).status).toBe(404);
