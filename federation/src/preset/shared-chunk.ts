@@ -5,7 +5,7 @@ import { SHARED_ON_DEMAND } from './shared-singletons.ts';
  * client, the sign-in with its configuration, and what keeps things in the browser's database.
  */
 const AT_ONCE =
-  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src[\\/](?!cart[\\/]add|saved[\\/]lazy[\\/])|shared-auth[\\/]src[\\/](?!bound-client|oidc[\\/]|config)|shared-api[\\/]src[\\/](client[\\/]api-error|rules[\\/]identity[\\/]roles))/;
+  /[\\/](node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|jotai|styled-components|stylis|@emotion)[\\/]|shared-shell[\\/]src[\\/](?!cart[\\/]add|\w+[\\/]lazy[\\/])|shared-auth[\\/]src[\\/](?!bound-client|oidc[\\/]|config)|shared-api[\\/]src[\\/](client[\\/]api-error|rules[\\/]identity[\\/]roles))/;
 
 /**
  * What traces clicks and calls, with its libraries, in one script of a known name: front doors that trace nothing leave its hash out

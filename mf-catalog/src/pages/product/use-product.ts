@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useStore } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ProductPage } from 'shared-api/contract/catalog/products';
 import { loadSavedItems, productFulfilled, slices } from 'shared-shell';
@@ -31,6 +31,7 @@ export function useViewedProduct(product: ProductPage): void {
   }, [product, setViewed]);
 
   const { id } = product;
+  const store = useStore();
   useEffect(() => {
     const stop = () => {
       for (const sign of SIGNS) removeEventListener(sign, keep);
@@ -38,10 +39,10 @@ export function useViewedProduct(product: ProductPage): void {
     const keep = () => {
       stop();
       loadSavedItems()
-        .then(({ rememberViewed }) => rememberViewed(id))
+        .then(({ rememberViewed }) => rememberViewed(id, undefined, store.get(slices.followinfluencer)))
         .catch((error: unknown) => logFailure('a part of the page could not be loaded', error));
     };
     for (const sign of SIGNS) addEventListener(sign, keep);
     return stop;
-  }, [id]);
+  }, [id, store]);
 }

@@ -1,16 +1,11 @@
 import { jest } from '@jest/globals';
 import { refusal, startFakeServer } from 'shared-testing/fake-server';
 import { until } from 'shared-testing/until';
+import { NO_INFLUENCER, VISIT_WINDOW } from '../../state/influencer-state.ts';
 import { claimRows, forgetPeople, readRows } from './browser-database.ts';
 import { forgetViewed, rememberViewed, VIEWED_KEPT, viewedProducts } from './viewed-products.ts';
 
 const server = await startFakeServer();
-
-/** The state that the page keeps in the browser. */
-function storeState(text: string): void {
-  const value = { getItem: () => text };
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true });
-}
 
 // There is no IndexedDB here: rows live in memory, as in a browser that denies it.
 const asAda = () => 'ada';
@@ -29,7 +24,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   jest.restoreAllMocks();
-  Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
 it('lists what was viewed, the newest first, each once', async () => {
@@ -63,31 +57,29 @@ it('is forgotten when its reader wants that', async () => {
 
 describe('a look at a product', () => {
   const VIEWED = 'PUT /api/stakeholder/influencer/3/viewed';
-  const active = (id: number) => JSON.stringify({ followinfluencer: { id, visited_at: now } });
+  const opened = (id: number, visited_at = now) => ({ ...NO_INFLUENCER, id, visited_at });
 
-  it('counts for the influencer who is active', async () => {
+  it('counts for the influencer whose link was opened', async () => {
     server.answer({ [VIEWED]: { counted: true } });
-    storeState(active(3));
-    await rememberViewed(7, asStranger);
+    await rememberViewed(7, asStranger, opened(3));
     await until(() => server.asked.length === 1);
     expect(server.sent(VIEWED)).toEqual([{ product_id: 7 }]);
   });
 
-  it.each([active(0), '{}', '{', 'null', JSON.stringify({ followinfluencer: { id: 3, visited_at: 1 } })])(
-    'counts for no one with the state %s',
-    async (state) => {
-      server.answer({ [VIEWED]: { counted: true } });
-      storeState(state);
-      await rememberViewed(7, asStranger);
-      expect(server.asked).toEqual([]);
-      expect(await viewedProducts(asStranger)).toEqual([7]);
-    },
-  );
+  it.each([
+    ['without an influencer', () => NO_INFLUENCER],
+    ['30 days after the visit', () => opened(3, now - VISIT_WINDOW - 1000)],
+    ['of a page that does not say', () => undefined],
+  ])('counts for no one %s', async (_, followed) => {
+    server.answer({ [VIEWED]: { counted: true } });
+    await rememberViewed(7, asStranger, followed());
+    expect(server.asked).toEqual([]);
+    expect(await viewedProducts(asStranger)).toEqual([7]);
+  });
 
   it('is remembered also when it could not be counted', async () => {
     server.answer({ [VIEWED]: refusal(503, 'unavailable') });
-    storeState(active(3));
-    await rememberViewed(7, asStranger);
+    await rememberViewed(7, asStranger, opened(3));
     await until(() => log.mock.calls.length > 0);
     expect(await viewedProducts(asStranger)).toEqual([7]);
   });

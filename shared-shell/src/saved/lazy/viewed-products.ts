@@ -1,8 +1,7 @@
 import { viewProductByLink } from 'shared-api/contract/influence/links';
 import { api, rememberedName } from 'shared-auth';
 import { logError } from '../../session/log.ts';
-import { influencerInWindow, NO_INFLUENCER } from '../../state/influencer-state.ts';
-import { APP_STATE_KEY } from '../../state/persistence.ts';
+import { type InfluencerState, influencerInWindow } from '../../state/influencer-state.ts';
 import { readRows, updateRows, whoIsHere } from './browser-database.ts';
 
 /** Viewed products that are kept, newest first. */
@@ -18,33 +17,28 @@ export async function viewedProducts(who = whoIsHere): Promise<readonly number[]
     .reverse();
 }
 
-/** Puts a viewed product first, and counts it for the link of the influencer who is active. */
-export async function rememberViewed(productId: number, who = whoIsHere): Promise<void> {
-  void countForLink(productId);
+/**
+ * Puts a viewed product first, and counts it for the link that the reader follows.
+ * @param followed the influencer whose link was opened last; without one nothing is counted
+ */
+export async function rememberViewed(
+  productId: number,
+  who = whoIsHere,
+  followed?: InfluencerState,
+): Promise<void> {
+  const influencer = followed ? influencerInWindow(followed, Date.now()).id : 0;
+  if (influencer !== 0) void countForLink(productId, influencer);
   const id = String(productId);
   const viewed = { id, owner: who(), at: Date.now() };
   await updateRows('viewed', (rows) => [...rows.filter((row) => row.id !== id), viewed].slice(-VIEWED_KEPT));
 }
 
-/** Counts a look at a product for the influencer who brought this browser, if there is one. Never rejects. */
-async function countForLink(productId: number): Promise<void> {
-  const id = activeInfluencer(Date.now());
-  if (id === 0) return;
+/** Counts a look at a product for the influencer who brought this browser. Never rejects. */
+async function countForLink(productId: number, id: number): Promise<void> {
   try {
     await api.call(viewProductByLink, { params: { id }, body: { product_id: productId } });
   } catch (error) {
     logError('A look at a product could not be counted', error);
-  }
-}
-
-/** From the state that the page keeps in the browser; 0 for none. */
-function activeInfluencer(now: number): number {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(APP_STATE_KEY) ?? '{}');
-    return influencerInWindow({ ...NO_INFLUENCER, ...Object(stored).followinfluencer }, now).id;
-  } catch {
-    // No storage, or a damaged entry, which the next change of state replaces.
-    return 0;
   }
 }
 
