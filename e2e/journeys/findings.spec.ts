@@ -196,7 +196,8 @@ test.describe('orders that are held', () => {
     const { page } = admin;
     const why = page.getByText(/^Payment pi_\w+ brought /);
     const findOrder = async ({ id, request }: Charged) => {
-      await page.getByLabel('Order number').fill(String(id));
+      await openAlive(page, '/admin?tab=orders');
+      await page.getByLabel('Find orders').fill(String(id));
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: `Order ${id}` })).toBeVisible();
       const { charge_total: cents } = request;
@@ -204,7 +205,6 @@ test.describe('orders that are held', () => {
       await expect(page.getByText(/nothing to refund/)).toHaveCount(0);
     };
     const press = (name: string) => page.getByRole('button', { name, exact: true });
-    await openAlive(page, '/admin');
 
     await test.step('accepted, it is paid with what was charged', async () => {
       const { buyer, id, request } = accepted;

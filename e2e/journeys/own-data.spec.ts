@@ -120,7 +120,7 @@ test('a person whose account an administrator closes reads in an email when thei
   const other = await visitorAt(browser, site.url);
   const { page } = admin;
   await openAlive(page, '/admin?tab=accounts');
-  await page.getByRole('textbox', { name: 'Account' }).fill(other.name);
+  await page.getByLabel('Find accounts').fill(other.name);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: `Close the account of ${other.name}` }).click();
   await expect(page.getByRole('dialog')).toContainText('deleted after 14 days');

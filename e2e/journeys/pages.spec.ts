@@ -4,11 +4,13 @@ import { stayingPages } from '../support/pages/routes.ts';
 
 const WIDTHS = [320, 375, 768, 1280, 1536];
 
-for (const { route, path, title, heading, says, status = 200 } of stayingPages) {
+for (const { route, path, title, heading, says, status = 200, errors } of stayingPages) {
   test(`${route} answers a direct visit, with and without a slash at its end, fits every window and is accessible`, async ({
     page,
     catalog,
+    problems,
   }) => {
+    if (errors) problems.allow(errors);
     const address = path(catalog);
     const expectPage = async (visited: string) => {
       const answer = await page.goto(visited);

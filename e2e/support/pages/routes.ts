@@ -12,6 +12,8 @@ export interface ExpectedPage {
   status?: number;
   /** The server sends the frame alone, in the page's look: what the page says comes in the browser. */
   inBrowser?: true;
+  /** Errors in the console that belong to it, such as of a call that is refused. */
+  errors?: RegExp;
   /** With scripts it goes on to the identity server. */
   leaves?: true;
 }
@@ -130,6 +132,7 @@ export const furtherPages: readonly ExpectedPage[] = [
       `/unsubscribe/1-stock_notices-${'A'.repeat(43)}`,
     ),
     inBrowser: true,
+    errors: /status of 404.*\/api\/mail\/subscription\//,
   },
   {
     route: '/g/{code}',
