@@ -98,7 +98,11 @@ export async function showWhole(page: Page): Promise<() => Promise<void>> {
   if (before === null) throw new Error('The page has no window');
   const { width } = before;
   const [top, height] = await page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]);
-  if (height > before.height) await page.setViewportSize({ width, height });
+  if (height > before.height) {
+    await page.setViewportSize({ width, height });
+    // A page that fills its window grows with it: the header, which stays, covers what is scrolled below it.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  }
   return async () => {
     if (height <= before.height) return;
     await page.setViewportSize(before);
