@@ -1,6 +1,6 @@
 import type { Product } from 'shared-api/contract/catalog/products';
 import type { Influencer } from 'shared-api/contract/influence/influencer';
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import { countWords, listed } from 'shared-api/rules/words';
 
 /** The house influencer, whom everyone follows. */

@@ -23,6 +23,7 @@ export * from './fulfilment/stock.ts';
 export * from './identity/roles.ts';
 export * from './influence/own-links.ts';
 export * from './influence/own-page.ts';
+export * from './influence/paid-link.ts';
 export * from './issue-message.ts';
 export * from './links.ts';
 export * from './mail-kinds.ts';

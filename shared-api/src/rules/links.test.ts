@@ -1,4 +1,4 @@
-import { imageUrl, isWebAddress, paidLink } from './links.ts';
+import { imageUrl, isWebAddress } from './links.ts';
 
 describe('picture address', () => {
   it.each([
@@ -16,10 +16,6 @@ describe('picture address', () => {
       expect(new URL(imageUrl(location), 'http://shop.example').origin).toBe('http://shop.example');
     }
   });
-});
-
-it('says openly that a link is paid', () => {
-  expect(paidLink('marlowe.finch')).toBe('Paid link: marlowe.finch earns a fee if you buy');
 });
 
 it.each([

@@ -15,8 +15,3 @@ export function imageUrl(location: string | null | undefined): string {
 export function isWebAddress(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
-
-/** The disclosure that every visitor of an influencer's link must read (domain.md, Law: Disclosure, 16 CFR 255). */
-export function paidLink(name: string): string {
-  return `Paid link: ${name} earns a fee if you buy`;
-}

@@ -1,4 +1,4 @@
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import { type PageMeta, productPath } from 'shared-shell';
 import type { ProductData } from '../../data/load-product.ts';
 import { galleryOf } from '../../domain/gallery.ts';

@@ -1,5 +1,5 @@
 import type { Completion } from 'shared-api/contract/checkout/checkout';
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import { listed } from 'shared-api/rules/words';
 import { QrCard } from 'shared-ui/composites/qr-card';
 import { Icon } from 'shared-ui/primitives/icon';

@@ -1,6 +1,6 @@
 import { type ElementType, type ReactNode, useId } from 'react';
 import { linkWithDisclosure, nameLink } from 'shared-api/rules/influence/own-links';
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import { DataProvider } from 'shared-data';
 import { Link } from 'shared-shell';
 import { ErrorState } from 'shared-ui/composites/error-state';

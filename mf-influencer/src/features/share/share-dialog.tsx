@@ -1,6 +1,6 @@
 import type { Influencer } from 'shared-api/contract/influence/influencer';
 import type { LinkOwner } from 'shared-api/rules/influence/own-links';
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import { DataProvider } from 'shared-data';
 import { LinkKit } from 'shared-ui/composites/link-kit';
 import { QrCard } from 'shared-ui/composites/qr-card';

@@ -14,6 +14,7 @@ import {
   typedLinks,
   unpaidReason,
 } from './own-links.ts';
+import { paidLink } from './paid-link.ts';
 
 const SITE = 'https://shop.example';
 const june = { id: 9, username: 'june.park', listed: true };
@@ -153,4 +154,8 @@ it.each([
   ['/company/wishbin/desk/orders', null],
 ])('the page that %j means is %j', (text, path) => {
   expect(pathOfText(text, 'https://shop.example')).toBe(path);
+});
+
+it('says openly that a link is paid', () => {
+  expect(paidLink('marlowe.finch')).toBe('Paid link: marlowe.finch earns a fee if you buy');
 });

@@ -1,5 +1,5 @@
 import { type FeePercents, feeRangeText } from '../fees/fee-range.ts';
-import { paidLink } from '../links.ts';
+import { paidLink } from './paid-link.ts';
 
 /** Longest tag of a link, in characters. */
 export const TAG_MAX = 20;

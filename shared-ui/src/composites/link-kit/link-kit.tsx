@@ -16,7 +16,8 @@ import {
   tagProblem,
   unpaidReason,
 } from 'shared-api/rules/influence/own-links';
-import { IMAGE_PREFIX, paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
+import { IMAGE_PREFIX } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { Field, Input } from '../../primitives/field/field.tsx';

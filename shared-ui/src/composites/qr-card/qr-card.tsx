@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { codeCardOf, linkWithDisclosure } from 'shared-api/rules/influence/own-links';
-import { IMAGE_PREFIX, imageUrl, paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
+import { IMAGE_PREFIX, imageUrl } from 'shared-api/rules/links';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '../../primitives/button/button.tsx';
 import { TextLink } from '../../primitives/text-link/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paidLink } from 'shared-api/rules/links';
+import { paidLink } from 'shared-api/rules/influence/paid-link';
 import type { VisitedInfluencer } from 'shared-shell';
 import { Avatar } from 'shared-ui/composites/avatar';
 import { arrowRightIcon } from 'shared-ui/icons/arrows';
