@@ -180,9 +180,7 @@ test('someone new joins a company, shares a tagged link, and is paid to the cent
       main.locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) });
     await expect(sums('Fees').locator('dd')).toHaveText(inDollars(brought));
     await expect(sums('Orders').locator('dd')).toHaveText(String(orders.length));
-    const forTags = main.getByRole('radio', { name: 'Tag', exact: true });
-    await forTags.click();
-    await expect(forTags).toBeChecked();
+    await main.getByRole('radio', { name: 'Tag', exact: true }).check();
     const row = main.getByRole('row', { name: new RegExp(`^${TAG} `) });
     await expect(row.getByRole('cell')).toHaveText(['2', '2', '1', '1', inDollars(fees)]);
     await expectFits(page);

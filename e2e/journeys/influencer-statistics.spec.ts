@@ -112,9 +112,7 @@ test('an influencer copies a tagged link, and sees to the cent what it brought @
     await openAlive(page, '/profile/links');
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your links');
-    const byTag = main.getByRole('radio', { name: 'Tag', exact: true });
-    await byTag.click();
-    await expect(byTag).toBeChecked();
+    await main.getByRole('radio', { name: 'Tag', exact: true }).check();
     const row = main.getByRole('row', { name: new RegExp(`^${tag} `) });
     await expect(row).toContainText(dollars(share.amount / 100));
     await main.getByLabel('Page').fill(path);

@@ -51,6 +51,27 @@ it('runs no loader', async () => {
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
+it('shows a change at once, and one more, while the address follows late', async () => {
+  let follow = (_: null): void => undefined;
+  const loader = jest.fn<() => Promise<null>>();
+  loader.mockResolvedValueOnce(null);
+  loader.mockReturnValue(
+    new Promise((resolve) => {
+      follow = resolve;
+    }),
+  );
+  const routes = [{ path: '/list', element: <Parts />, loader, shouldRevalidate: () => true }];
+  const page = renderRoutes(routes, '/list');
+  await screen.findByText('all, page 1');
+  await press('Late');
+  await press('Second page');
+  expect(screen.getByText('late, page 2')).toBeVisible();
+  expect(page.address()).toBe('/list');
+  await act(async () => follow(null));
+  expect(await screen.findByText('late, page 2')).toBeVisible();
+  expect(page.address()).toBe('/list?show=late&page=2');
+});
+
 it('makes no step for what is there already, nor where the change replaces the address', async () => {
   const page = renderRoutes([{ path: '/list', element: <Parts replaces /> }], '/list');
   const { key } = page.router.state.location;

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { useLocation, useNavigate } from 'shared-shell';
 
 /** Texts by their names in the query of the address; '' for those that are not there. */
@@ -5,8 +6,8 @@ export type AddressParts<Name extends string> = Readonly<Record<Name, string>>;
 
 /**
  * Parts of the query of the address, and a function that changes some of them: '' takes a part out, other parts stay. So filters, tabs
- * and pages are the same after a reload, Back, and for others. They are parts that no loader reads: a change runs none. Import from `shared-shell/address-parts`: each remote's build contains
- * its own copy.
+ * and pages are the same after a reload, Back, and for others. A change shows at once, however late the page follows its address. They are
+ * parts that no loader reads: a change runs none. Import from `shared-shell/address-parts`: each remote's build contains its own copy.
  * @param options.replaces the change is no step to which Back leads
  */
 export function useAddressParts<Name extends string>(
@@ -17,21 +18,25 @@ export function useAddressParts<Name extends string>(
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const parts = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as AddressParts<Name>;
+  const [shown, show] = useOptimistic(parts);
   const change = (to: Partial<AddressParts<Name>>) => {
     const next = new URLSearchParams(search);
     for (const name of names) {
-      const text = to[name] ?? parts[name];
+      const text = to[name] ?? shown[name];
       if (text === '') next.delete(name);
       else next.set(name, text);
     }
     if (next.toString() === query.toString()) return;
-    void navigate(`${pathname}${next.size === 0 ? '' : `?${next}`}${hash}`, {
-      replace: replaces,
-      preventScrollReset: true,
-      defaultShouldRevalidate: false,
+    startTransition(async () => {
+      show({ ...shown, ...to });
+      await navigate(`${pathname}${next.size === 0 ? '' : `?${next}`}${hash}`, {
+        replace: replaces,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+      });
     });
   };
-  return [parts, change];
+  return [shown, change];
 }
 
 /** Parts of a list that an address can ask for. */
