@@ -45,6 +45,6 @@ export interface ThrownAnswer {
 /** Reads the data the page came with. */
 export function readPageData(): PageData {
   const block = document.getElementById(PAGE_DATA_ID)?.textContent;
-  if (!block) throw new Error('The page came without its data');
+  if (!block) throw new Error('There is no page data');
   return JSON.parse(block);
 }

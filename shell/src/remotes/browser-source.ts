@@ -68,6 +68,6 @@ export function browserSource(remote: PageRemote, loadContainer: LoadRoutes): Re
 
 function readRoutes(module: unknown): RemoteRoute[] {
   const { routes }: { routes?: RemoteRoute[] } = Object(module);
-  if (!Array.isArray(routes)) throw new Error('The module that was loaded exports no routes');
+  if (!Array.isArray(routes)) throw new Error('It exports no routes');
   return routes;
 }
