@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
-import { findOwnCompanies } from 'shared-api/light/own-companies';
+import { findOwnCompanies } from 'shared-api/light/signed-in';
 import { api, isAdmin } from 'shared-auth';
 import { companyPath, FAVORITES_PATH, Link, logError, ORDERS_PATH, usePressLogout } from 'shared-shell';
 import {

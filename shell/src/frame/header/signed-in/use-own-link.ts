@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { findOwnLink } from 'shared-api/light/own-link';
+import { findOwnLink } from 'shared-api/light/signed-in';
 import { api } from 'shared-auth';
 import { logError } from 'shared-shell';
 

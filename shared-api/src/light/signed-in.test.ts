@@ -1,9 +1,26 @@
+import { listOwnCompanies } from '../contract/companies/own-companies.ts';
 import { getOwnBadge } from '../contract/influence/influencer.ts';
-import { findOwnLink } from './own-link.ts';
+import { findOwnCompanies, findOwnLink } from './signed-in.ts';
+
+it('asks for the own companies as the contract has it', () => {
+  expect([findOwnCompanies.method, findOwnCompanies.path]).toEqual([
+    listOwnCompanies.method,
+    listOwnCompanies.path,
+  ]);
+});
+
+it('reads the names of companies, and refuses an entry without', () => {
+  const company = { name_code: 'kilnfold', name_view: 'Kilnfold' };
+  expect(findOwnCompanies.answer.safeParse([{ company: { ...company, id: 3 }, role: 'owner' }])).toEqual({
+    success: true,
+    data: [company],
+  });
+  expect(findOwnCompanies.answer.safeParse([{ role: 'owner' }]).success).toBe(false);
+});
 
 const badge = { id: 9, username: 'june.park', qr_url: 'https://shop.example/i/9', qr_location: '/qr/9.png' };
 
-it('asks what the contract has', () => {
+it('asks for the own link as the contract has it', () => {
   expect([findOwnLink.method, findOwnLink.path]).toEqual([getOwnBadge.method, getOwnBadge.path]);
 });
 
