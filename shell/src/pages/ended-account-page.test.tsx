@@ -15,8 +15,8 @@ it('says the server’s sentence, and lets whoever reads it leave', () => {
   expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
 });
 
-/** Rendered by the browser, and for everyone: gifts for those who have the code, favorites also of this browser alone. */
-const PUBLIC = ['/g/:code', '/favorites'];
+/** Rendered by the browser, and for everyone: gifts and emails for those who have the code, favorites also of this browser alone. */
+const PUBLIC = ['/g/:code', '/favorites', '/unsubscribe/:code'];
 /** Rendered by the server, which only knows that it is a personal page. */
 const ORDER = '/company/:company/order/:id';
 

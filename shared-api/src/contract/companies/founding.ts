@@ -12,16 +12,16 @@ const ADDRESS_TEXT = {
 };
 
 /** Says of a needed number that it is missing, or what it is where something else was typed, which forms read as NaN. */
-function numberWords(name: string, what: string) {
-  return ({ input }: { readonly input?: unknown }): string =>
-    Number.isNaN(input) ? `${name} is ${what}` : `${name} is required`;
-}
+const needed =
+  (missing: string, wrong: string) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    Number.isNaN(input) ? wrong : missing;
 
-const FINDERS_FEE = `a whole number from 0 to ${FINDERS_FEE_MAX}`;
+const NO_FINDERS_FEE = `Finders Fee is a whole number from 0 to ${FINDERS_FEE_MAX}`;
 
 /** A price in dollars as entered. */
 export const priceField = z
-  .number({ error: numberWords('Merchandice Price', 'an amount such as 24.50') })
+  .number({ error: needed('Merchandice Price is required', 'Merchandice Price is an amount such as 24.50') })
   .check(
     z.minimum(0.01, { error: 'Merchandice Price must be above $0.00' }),
     z.maximum(1_000_000, { error: 'Merchandice Price must be at most $1,000,000.00' }),
@@ -30,9 +30,9 @@ export const priceField = z
 
 /** A finders fee in whole percent. */
 export const findersFeeField = z
-  .number({ error: numberWords('Finders Fee', FINDERS_FEE) })
+  .number({ error: needed('Finders Fee is required', NO_FINDERS_FEE) })
   .check(
-    z.refine(isFindersFee, { error: `Finders Fee is ${FINDERS_FEE}` }),
+    z.refine(isFindersFee, { error: NO_FINDERS_FEE }),
     z.meta({ type: 'integer', minimum: 0, maximum: FINDERS_FEE_MAX }),
   );
 
