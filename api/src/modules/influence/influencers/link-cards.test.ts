@@ -101,7 +101,7 @@ it.each<[string, () => Promise<string>]>([
 ])('does not call a link paid that leads to %s', async (_, subject) => {
   const path = `${ines}/post.png?${await subject()}`;
   const { reply, bytes } = await card(path);
-  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'public, no-cache']);
   expect(await codeIn(bytes)).toContain(`i=${ines}`);
   expect(await disclosed(bytes, 'post')).toBe(false);
 
