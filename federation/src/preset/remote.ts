@@ -66,9 +66,8 @@ function browserConfig(pkg: BuildPackage, plugins: Configuration['plugins'] = []
       uniqueName: global,
       // A module that threw while it was evaluated is evaluated again by the next attempt.
       strictModuleErrorHandling: true,
-      // The folder of a release tells it apart; the runtime of each page carries the hash of each chunk.
-      filename: '[name].[contenthash:4].js',
-      chunkFilename: '[name].[contenthash:4].js',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
     },
     optimization: {
       ...base.optimization,
